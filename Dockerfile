@@ -4,7 +4,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 700 /var/lib/touchline /var/backups/touchline
-ADD touchline-*.tgz /opt/touchline/releases/
+ADD touchline-release-*.tgz /opt/touchline/releases/
 RUN ln -s /opt/touchline/releases/touchline-* /opt/touchline/current \
   && ln -s /opt/touchline/current/bin/touchline /usr/local/bin/touchline
 USER node

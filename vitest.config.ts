@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
+import { UNIT_FOLDERS } from './scripts/test/related-tests.ts';
 import { LANE, MORE_ONLY, mainOnly } from './tests/db/support/lane.ts';
 
 const shared = {
@@ -51,9 +52,7 @@ export default defineConfig({
           // They share the modules of their worker: loading them separately for each file costs more than the tests. A
           // test that changes a module's state restores it.
           isolate: false,
-          include: [
-            '{src,examples,create,server,scripts,mock-server,supabase,tests/record,tests/mock,tests/support}/**/*.test.ts',
-          ],
+          include: [`{${UNIT_FOLDERS}}/**/*.test.ts`],
           hookTimeout: 240_000,
         },
       },

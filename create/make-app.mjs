@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const TEMPLATE = here('template');
@@ -52,9 +53,24 @@ function checkTitle(title) {
   throw new Refused('--name must have 1 to 60 characters on one line, without spaces around them.');
 }
 
+/** Whether a file or folder is a release of Touchline, which runs by itself. What npm packs is below `package/`. */
+function isRelease(path) {
+  if (statSync(path).isDirectory()) return existsSync(join(path, 'touchline.config.json'));
+  try {
+    return /^touchline-/.test(gunzipSync(readFileSync(path)).toString('latin1', 0, 100));
+  } catch {
+    return false;
+  }
+}
+
 /** What the new package.json says where Touchline is from: an existing file or folder, else a version. */
 function sourceOf(folder, touchline) {
   if (existsSync(touchline)) {
+    if (isRelease(touchline)) {
+      throw new Refused(
+        `${touchline} is a release, which runs by itself. An application needs the package: touchline-package-X.Y.Z.tgz.`,
+      );
+    }
     return `file:${relative(folder, resolve(touchline)).replaceAll('\\', '/')}`;
   }
   if (/^[\^~]?\d+\.\d+\.\d+[\w.+-]*$|^https:\/\/\S+$/.test(touchline)) return touchline;

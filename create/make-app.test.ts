@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,17 @@ it('takes a tarball of Touchline, by its place', () => {
   expect(readJson(root, 'app', 'package.json').dependencies.touchline).toBe(
     'file:../touchline-9.tgz',
   );
+});
+
+it('refuses a release, whatever its name, and names the package', () => {
+  const unpacked = join(root, 'touchline-release-9.0.0');
+  mkdirSync(unpacked);
+  writeFileSync(join(unpacked, 'touchline.config.json'), '{}');
+  const tarball = join(root, 'renamed.tgz');
+  execFileSync('tar', ['-czf', tarball, '-C', root, 'touchline-release-9.0.0']);
+  for (const touchline of [unpacked, tarball]) {
+    expect(() => makeApp(join(root, 'app'), { touchline })).toThrow(/touchline-package-X\.Y\.Z/);
+  }
 });
 
 it('has the versions of Touchline itself', () => {

@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { readCommand } from './command-line.mjs';
+import { packPackage } from './launch/pack-package.mjs';
 import { packRelease } from './launch/pack-release.mjs';
 
-readCommand({
-  usage: `Makes touchline-X.Y.Z.tgz, a release for machines that have Node and nothing else, and its SHA-256 beside it.
+const { values } = readCommand({
+  usage: `Makes one of the two tarballs: touchline-release-X.Y.Z.tgz, a release for machines that have Node and nothing else,
+with its SHA-256 beside it, or touchline-package-X.Y.Z.tgz, the package that applications are built with.
 
-  npm run pack                    with all parts
-  PLUGINS=product npm run pack    without the sample applications`,
+  npm run pack                    a release with all parts
+  PLUGINS=product npm run pack    a release without the sample applications
+  npm run pack -- --package       the package`,
+  options: { package: { type: 'boolean' } },
 });
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
-const { path, bytes, sha256 } = await packRelease(root, root);
-console.log(`${(bytes / 1e6).toFixed(1)} MB in ${path}\nsha256 ${sha256}`);
+const { path, bytes, sha256 } = values.package
+  ? await packPackage(root)
+  : await packRelease(root, root);
+console.log(
+  `${(bytes / 1e6).toFixed(1)} MB in ${path}${sha256 === undefined ? '' : `\nsha256 ${sha256}`}`,
+);

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchFile } from '@/product/sports/record/log/fetch-log';
+import { fetchFile } from '@/product/record/log/fetch-log';
 import { readCommand } from './command-line.mjs';
 import { runWatch, USAGE } from './watch-record/run';
 

@@ -1,4 +1,4 @@
-import { fetchFile } from '@/product/sports/record/log/fetch-log';
+import { fetchFile } from '@/product/record/log/fetch-log';
 import { readCommand } from './command-line.mjs';
 import { USAGE, witnessRequest } from './witness-request/text';
 

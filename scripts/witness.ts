@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { StartProblem } from '../server/operator/start-problem.ts';
-import { openWitness } from '../server/record-log/witness-folder.ts';
-import { LOG_KEY, parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
+import { LOG_KEY, parseVerifierKey } from '../src/product/record/log/signed-note.ts';
+import { openWitness } from '../src/product/server/record-log/witness-folder.ts';
 import { readCommand } from './command-line.mjs';
 
 /**

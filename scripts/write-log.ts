@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartProblem } from '../server/operator/start-problem.ts';
-import { writeLogOf } from '../server/record-log/write-log-of.ts';
+import { writeLogOf } from '../src/product/server/record-log/write-log-of.ts';
 import { readCommand } from './command-line.mjs';
 
 /**

@@ -1,7 +1,27 @@
-/** Starts the whole host from a program or a test, and stops it again; and what functions of packages are made of. */
+/**
+ * Starts the whole host from a program or a test, and stops it again; what functions of packages are made of; and what
+ * a part of an application, or a plugin's package, brings to its server.
+ */
 export type {
   PluginFunctionContext,
   PluginFunctionHandler,
 } from '../supabase/functions/_shared/plugin-function.ts';
+export { literal, type RunSql, rowText } from './database/run-sql.ts';
+export { folderFiles, type ServerFiles } from './files/server-files.ts';
+export { problem } from './http/json-response.ts';
+export { outgoing } from './http/outgoing.ts';
+export { hasCopy } from './http/static-files.ts';
+export type { Job } from './jobs/jobs.ts';
 export { StartProblem } from './operator/start-problem.ts';
+export {
+  defineServerPart,
+  type OpenPart,
+  type OpenPartContext,
+  type PartContext,
+  type PartLog,
+  type ServerPart,
+} from './plugins/server-part.ts';
+export type { PartRoutes } from './requests/host.ts';
+export type { Settings } from './settings/settings.ts';
 export { type Running, type StartOptions, startServer } from './start/start-server.ts';
+export { type CommandDatabase, withDatabase } from './start/with-database.ts';

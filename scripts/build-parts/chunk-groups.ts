@@ -135,22 +135,26 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What lists draw of the product is small; the other folders of its rules, which pages share, are not.
   {
     name: 'sports',
-    test: /\/src\/product\/(?:resources\/|sports\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
+    test: /\/src\/product\/(?:resources\/|record\/(?:outcomes|tiers)\.ts$|sports\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
   // Who only reads tips picks none, and checks neither proof nor log.
   {
     name: 'tips',
-    test: /\/src\/product\/sports\/(?!picks\/|record\/|tips\/proof\/)/,
+    test: /\/src\/product\/sports\/(?!picks\/|tips\/proof\/)/,
     minShareCount: 2,
   },
   {
     name: 'proof',
-    test: /\/src\/product\/sports\/(?:tips\/proof|record(?!\/log))\//,
+    test: /\/src\/product\/(?:sports\/tips\/proof|record(?!\/log|\/(?:outcomes|tiers|selections)\.))\//,
     minShareCount: 2,
   },
-  { name: 'picks', test: /\/src\/product\/sports\/picks\//, minShareCount: 2 },
-  { name: 'log', test: /\/src\/product\/sports\/record\/log\//, minShareCount: 2 },
+  {
+    name: 'picks',
+    test: /\/src\/product\/(?:sports\/picks\/|record\/selections\.)/,
+    minShareCount: 2,
+  },
+  { name: 'log', test: /\/src\/product\/record\/log\//, minShareCount: 2 },
   // The page that people see first.
   { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
   { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },

@@ -3,25 +3,30 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BuiltPart } from '../launch/parts.mjs';
 
-/** Optional packages that aren't the samples': an application's tests need them. */
+/** Optional packages that are no part's: an application's tests need them. */
 const FOR_TESTS = ['@testing-library/react', 'jsdom', 'vitest'];
+/** What only the product's functions import. */
+const FOR_PRODUCT = ['stripe'];
 
-/** The packages that only the samples import, with their versions. Applications without the samples don't install them. */
-export function samplePackages(touchline: string): [name: string, version: string][] {
+/** The packages that only a part imports, with their versions. Applications without it don't install them. */
+export function packagesOf(part: BuiltPart, touchline: string): [name: string, version: string][] {
   const { peerDependencies } = JSON.parse(readFileSync(join(touchline, 'package.json'), 'utf8'));
-  return Object.entries<string>(peerDependencies).filter(([name]) => !FOR_TESTS.includes(name));
+  return Object.entries<string>(peerDependencies).filter(
+    ([name]) => !FOR_TESTS.includes(name) && FOR_PRODUCT.includes(name) === (part === 'product'),
+  );
 }
 
 /** @throws {Error} if parts that are to be built need packages that aren't there; the message has the command */
 export function needPackages(touchline: string, parts: readonly BuiltPart[]): void {
-  if (!parts.includes('samples')) return;
   const from = createRequire(join(touchline, 'package.json'));
-  const missing = samplePackages(touchline).filter(
-    ([name]) => !from.resolve.paths(name)?.some((folder) => existsSync(join(folder, name))),
-  );
-  if (missing.length === 0) return;
-  const names = missing.map(([name, version]) => `${name}@${version}`).join(' ');
-  throw new Error(
-    `The samples need packages that Touchline doesn't bring along. Install them, or leave "samples" out of parts:\n  npm install ${names}`,
-  );
+  for (const part of parts) {
+    const missing = packagesOf(part, touchline).filter(
+      ([name]) => !from.resolve.paths(name)?.some((folder) => existsSync(join(folder, name))),
+    );
+    if (missing.length === 0) continue;
+    const names = missing.map(([name, version]) => `${name}@${version}`).join(' ');
+    throw new Error(
+      `"${part}" in parts needs packages that Touchline doesn't bring along. Install them, or leave it out:\n  npm install ${names}`,
+    );
+  }
 }

@@ -11,12 +11,14 @@ const PAGES = [
 ];
 
 /** Paths in code spans that begin with a folder of the repository; patterns and examples in `<…>` don't count. */
-const PATH = /`((?:src|server|supabase|scripts|tests|docs|public|mock-server)\/[\w./-]+)`/g;
+const PATH =
+  /`((?:src|server|supabase|scripts|tests|docs|public|mock-server|verifier)\/[\w./-]+)`/g;
 /** Names of source files in code spans, without a folder. */
 const NAME = /`([\w-]+\.(?:tsx?|mjs|sql|py))`/g;
 const NAMES = new Set(
-  ['src', 'server', 'supabase', 'scripts', 'tests', 'docs', 'mock-server'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
+  ['src', 'server', 'supabase', 'scripts', 'tests', 'docs', 'mock-server', 'verifier'].flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
   ),
 );
 /** Invented paths in the guides' instructions. */

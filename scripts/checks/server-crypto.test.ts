@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** What answers requests, without its tests. */
-const SOURCES = ['server', 'supabase/functions']
+const SOURCES = ['server', 'supabase/functions', 'src/product/server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
@@ -66,7 +66,7 @@ describe('what answers requests', () => {
     const operated = /^server\/(?:backup|commands|install|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
       'server/start/fill-process.ts',
-      'server/record-log/git-heads.ts',
+      'src/product/server/record-log/git-heads.ts',
     ]);
   });
 });

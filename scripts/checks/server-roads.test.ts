@@ -46,7 +46,7 @@ describe('a table that a person downloads', () => {
       'src/product/plugins/fixtures/import/wizard/ImportPage.tsx',
       // The public record, for programs: every byte is published.
       'src/product/plugins/record/export-record.ts',
-      'src/product/sports/record/export-slips.ts',
+      'src/product/record/export-slips.ts',
       'src/shared/csv/CsvButtons.tsx',
       'src/shared/csv/table-csv.ts',
       // The sample dashboards' cards: plain figures under their names.

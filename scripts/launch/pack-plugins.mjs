@@ -12,13 +12,20 @@ async function findPackages(root) {
 }
 
 /** Compiles what a server loads of a package, together with what it imports, into a folder. */
-async function compile({ name, handlers, mock }, target) {
+async function compile({ name, handlers, mock, server }, target, release) {
   const functions = [...handlers].map(([address, file]) => [
     `functions/${address.slice(address.lastIndexOf('--') + 2)}/handler`,
     file,
   ]);
-  const input = Object.fromEntries([...functions, ...(mock ? [['mock', mock]] : [])]);
-  if (Object.keys(input).length === 0) return;
+  const inputs = [...functions, ...(mock ? [['mock', mock]] : [])];
+  if (inputs.length > 0) await compileInputs(name, Object.fromEntries(inputs), target);
+  if (server) await compileInputs(name, { server }, target, relative(target, release));
+}
+
+/**
+ * @param {string} [door] the way from the folder to the release's; what then imports `touchline/server` finds it there
+ */
+async function compileInputs(name, input, target, door) {
   const { build } = await import('vite');
   await build({
     root: target,
@@ -30,9 +37,10 @@ async function compile({ name, handlers, mock }, target) {
         name: 'touchline:own-code',
         enforce: 'pre',
         resolveId(source) {
+          if (door && source === 'touchline/server') return { id: source, external: true };
           if (source === 'touchline' || source.startsWith('touchline/')) {
             this.error(
-              `A function or mock of ${name} imports ${source}: it may import its types only.`,
+              `A function, mock or server of ${name} imports ${source}: it may import its types only, and a server touchline/server.`,
             );
           }
         },
@@ -50,6 +58,8 @@ async function compile({ name, handlers, mock }, target) {
         output: {
           format: 'es',
           entryFileNames: '[name].js',
+          ...(door ? { codeSplitting: false } : {}),
+          paths: { 'touchline/server': `${door}/server/index.js` },
           chunkFileNames: 'shared/[name]-[hash].js',
         },
       },
@@ -58,8 +68,8 @@ async function compile({ name, handlers, mock }, target) {
 }
 
 /**
- * Puts what a server needs of plugins' packages into a release: their tables and demo rows as they are, their functions
- * and mock rows compiled.
+ * Puts what a server needs of plugins' packages into a release: their tables and demo rows as they are, their functions,
+ * mock rows and parts of the server compiled.
  * @param {string} root the application's folder
  * @param {string} target the release's folder
  * @returns {Promise<Record<string, string>>} the packages' versions by name, the release's `dependencies`
@@ -67,7 +77,7 @@ async function compile({ name, handlers, mock }, target) {
 export async function packPlugins(root, target) {
   const packages = await findPackages(root);
   for (const found of packages) {
-    const { name, version, folder, file, schema, demo, mock, functions, ownId } = found;
+    const { name, version, folder, file, schema, demo, mock, functions, server, ownId } = found;
     const place = ownId ? join(target, name) : join(target, 'node_modules', name);
     const inside = (path) => `./${relative(folder, path).replaceAll('\\', '/')}`;
     const copied = [file, schema, demo].filter((path) => path !== undefined);
@@ -77,7 +87,7 @@ export async function packPlugins(root, target) {
       await cp(path, to, { recursive: true });
     }
     await mkdir(place, { recursive: true });
-    await compile(found, place);
+    await compile(found, place, target);
     if (ownId) continue;
     const touchline = {
       plugin: inside(file),
@@ -85,6 +95,7 @@ export async function packPlugins(root, target) {
       ...(demo ? { demo: inside(demo) } : {}),
       ...(functions && found.handlers.size > 0 ? { functions: './functions' } : {}),
       ...(mock ? { mock: './mock.js' } : {}),
+      ...(server ? { server: './server.js' } : {}),
     };
     const manifest = { name, version, type: 'module', touchline };
     await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

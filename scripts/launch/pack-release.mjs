@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -25,6 +25,7 @@ const COPIED = [
   'scripts/fill-demo.mjs',
   'scripts/launch/import-source.mjs',
   'scripts/launch/node-version.mjs',
+  'scripts/launch/place-problem.mjs',
   'server/database/database-worker.mjs',
   'server/database/value-shapes.mjs',
   'server/demo/data',
@@ -55,14 +56,27 @@ async function compile(target) {
   const functions = folders
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => `supabase/functions/${name}/handler`);
-  const inputs = ['server/commands/touchline', 'server/start/fill-folder', ...functions];
+  const servers = ['product', 'samples']
+    .map((part) => `src/${part}/server/index`)
+    .filter((path) => existsSync(join(root, `${path}.ts`)));
+  const inputs = [
+    ...['server/commands/touchline', 'server/start/fill-folder', 'server/index'],
+    ...servers,
+    ...functions,
+  ];
   const { build } = await import('vite');
   const { output } = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [hashedPasswords()],
-    resolve: { alias: { '@': join(root, 'src'), touchline: join(root, 'src/touchline') } },
+    resolve: {
+      alias: {
+        '@': join(root, 'src'),
+        'touchline/server': join(root, 'server/index.ts'),
+        touchline: join(root, 'src/touchline'),
+      },
+    },
     build: {
       ssr: true,
       target: 'node20',
@@ -153,7 +167,7 @@ async function sha256Of(path) {
 }
 
 /**
- * Makes a release: `touchline-X.Y.Z.tgz` and `touchline-X.Y.Z.tgz.sha256` in a folder.
+ * Makes a release: `touchline-release-X.Y.Z.tgz` and its `.sha256` in a folder.
  * @param {string} app the application's folder
  * @param {string} folder where they go
  * @param {string} [version] instead of that of package.json; tests name later ones
@@ -165,7 +179,7 @@ export async function packRelease(app, folder, version) {
   const definition = await readDefinition(app);
   const stage = await mkdtemp(join(tmpdir(), 'touchline-pack-'));
   try {
-    const target = join(stage, `touchline-${named}`);
+    const target = join(stage, `touchline-release-${named}`);
     await mkdir(target);
     const imported = await compile(target);
     for (const path of COPIED) {
@@ -177,10 +191,14 @@ export async function packRelease(app, folder, version) {
     await copyPackages(app, target, [...new Set([...needed, ...LOADED])]);
     const dependencies = await packPlugins(app, target);
     const { name, description, license, type, engines, bin } = about;
-    const own = { name, version: named, description, license, type, engines, bin, dependencies };
+    const own = {
+      ...{ name, version: named, description, license, type, engines, bin, dependencies },
+      // npm, which shows it, installs a release nowhere.
+      os: [`no application: it needs touchline-package-${named}.tgz, and this is a release`],
+    };
     await writeFile(join(target, 'touchline.config.json'), JSON.stringify(definition));
     await writeFile(join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
-    const path = join(folder, `touchline-${named}.tgz`);
+    const path = join(folder, `${basename(target)}.tgz`);
     const flags = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
     await runTool('tar', [...flags, '-czf', path, '-C', stage, basename(target)]);
     const sha256 = await sha256Of(path);

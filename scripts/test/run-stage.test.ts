@@ -127,4 +127,5 @@ it('omits zero counts, and CPU time if it was not measured', () => {
   expect(countsText({ passed: 3, failed: 0, skipped: 0, flaky: [] })).toBe('3 passed');
   expect(timeText(2.04, 3.21, 10)).toBe('2.0 s, 3.2 CPU-s of 10');
   expect(timeText(2.04, null, 10)).toBe('2.0 s');
+  expect(timeText(2.04, 3.21, 0)).toBe('2.0 s, 3.2 CPU-s');
 });

@@ -13,7 +13,7 @@ export interface Stage {
   report?: 'vitest' | 'playwright';
   /**
    * In each lane that has the stage: CPU-seconds of it and all its processes, which depend little on what else the
-   * machine is doing.
+   * machine is doing. A lane without one doesn't have the stage.
    */
   budget: Partial<Record<Lane, number>>;
   /** Its tool can run one of so many parts (`--shard`); see `partOfStage`. */
@@ -22,16 +22,16 @@ export interface Stage {
 
 /** The command line of a package's own tool, run by this Node. */
 const tool = (...path: string[]) => [process.execPath, join('node_modules', ...path)];
-const biome = tool('@biomejs', 'biome', 'bin', 'biome');
+export const BIOME = tool('@biomejs', 'biome', 'bin', 'biome');
 const tsx = tool('tsx', 'dist', 'cli.mjs');
 export const VITEST = [...tool('vitest', 'vitest.mjs'), 'run'];
 
 const CHECKS: Stage[] = [
-  { id: 'format', title: 'Format', command: [...biome, 'format', '.'], budget: { main: 3 } },
+  { id: 'format', title: 'Format', command: [...BIOME, 'format', '.'], budget: { main: 3 } },
   {
     id: 'lint',
     title: 'Lint',
-    command: [...biome, 'check', '--error-on-warnings', '--formatter-enabled=false', '.'],
+    command: [...BIOME, 'check', '--error-on-warnings', '--formatter-enabled=false', '.'],
     budget: { main: 8 },
   },
   {

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { RecordHead } from '@/product/sports/record/log/record-head';
-import {
-  isWitnessKey,
-  parseVerifierKey,
-  type VerifierKey,
-} from '@/product/sports/record/log/signed-note';
+import type { RecordHead } from '@/product/record/log/record-head';
+import { isWitnessKey, parseVerifierKey, type VerifierKey } from '@/product/record/log/signed-note';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 

@@ -1,9 +1,5 @@
-import {
-  type AuthorClaim,
-  type ClaimFault,
-  claimFaults,
-} from '@/product/sports/record/log/author-proof';
-import type { LogReport } from '@/product/sports/record/log/verify-with-log';
+import { type AuthorClaim, type ClaimFault, claimFaults } from '@/product/record/log/author-proof';
+import type { LogReport } from '@/product/record/log/verify-with-log';
 import type { CheckedFile } from './read-files';
 import { EXIT_CODES, problemLines } from './report';
 

@@ -1,11 +1,7 @@
-import {
-  type AuthorAccount,
-  accountOf,
-  authorProofs,
-} from '@/product/sports/record/log/author-account';
-import type { FollowedLog } from '@/product/sports/record/log/verify-with-log';
-import { toRecordTip } from '@/product/sports/record/record-tip';
-import type { VerifyResult } from '@/product/sports/record/verify-record';
+import { type AuthorAccount, accountOf, authorProofs } from '@/product/record/log/author-account';
+import type { FollowedLog } from '@/product/record/log/verify-with-log';
+import { toRecordTip } from '@/product/record/record-tip';
+import type { VerifyResult } from '@/product/record/verify-record';
 import { figureLines } from './figure-lines';
 
 /** What a file that was verified beside the log shows of one author, and the proofs of it by their files' names. */

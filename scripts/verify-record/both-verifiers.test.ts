@@ -5,14 +5,14 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '@/product/sports/record/canonical-text';
-import type { RecordColumn, RecordRow } from '@/product/sports/record/columns';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { whatIsProved } from '@/product/sports/record/log/what-is-proved';
-import type { SlipRow } from '@/product/sports/record/slip-row';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+} from '@/product/record/canonical-text';
+import type { RecordColumn, RecordRow } from '@/product/record/columns';
+import type { RecordEvent } from '@/product/record/log/event';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { verifyWithLog } from '@/product/record/log/verify-with-log';
+import { whatIsProved } from '@/product/record/log/what-is-proved';
+import type { SlipRow } from '@/product/record/slip-row';
+import { verifyRecord } from '@/product/record/verify-record';
 import { eventsOf, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { honestSlips } from '../../tests/support/record/forgeries/slip-forgeries';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';

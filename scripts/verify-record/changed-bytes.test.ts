@@ -1,16 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeAll, expect, it } from 'vitest';
-import { describeProblem } from '@/product/sports/record/describe-problem';
-import { formatCheckpoint } from '@/product/sports/record/log/checkpoint';
-import { publicationProof } from '@/product/sports/record/log/make-proof';
+import { describeProblem } from '@/product/record/describe-problem';
+import { formatCheckpoint } from '@/product/record/log/checkpoint';
+import { publicationProof } from '@/product/record/log/make-proof';
 import {
   cosignNote,
   formatNote,
   formatVerifierKey,
   signNote,
-} from '@/product/sports/record/log/signed-note';
-import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+} from '@/product/record/log/signed-note';
+import { verifyWithLog } from '@/product/record/log/verify-with-log';
+import { verifyRecord } from '@/product/record/verify-record';
 import { rehash } from '../../tests/support/record/forgeries/change-record';
 import { eventsOf, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import {

@@ -1,5 +1,5 @@
-import { figuresOf } from '@/product/sports/record/figures';
-import type { RecordTip } from '@/product/sports/record/record-tip';
+import { figuresOf } from '@/product/record/figures';
+import type { RecordTip } from '@/product/record/record-tip';
 
 const fixed = (value: number | null, digits: number, unit = '') =>
   value === null ? '–' : `${value.toFixed(digits)}${unit}`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import type { RecordEvent } from '@/product/record/log/event';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { CHECKED_AT } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
 import { hexFiles } from './python-driver';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventBytes } from '@/product/sports/record/log/event';
-import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import { readRecordHead } from '@/product/sports/record/log/record-head';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { tipToLogged } from '@/product/sports/record/logged-row';
+import { eventBytes } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
+import { readRecordHead } from '@/product/record/log/record-head';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { tipToLogged } from '@/product/record/logged-row';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicationProof } from '@/product/sports/record/log/make-proof';
+import { publicationProof } from '@/product/record/log/make-proof';
 import {
   cosignNote,
   formatNote,
@@ -14,7 +14,7 @@ import {
   parseNote,
   WITNESS_KEY,
   witnessKey,
-} from '@/product/sports/record/log/signed-note';
+} from '@/product/record/log/signed-note';
 import { CHECKED_AT, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
 import { readPlace } from './read-place';

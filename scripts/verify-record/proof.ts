@@ -1,15 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type EventKind, parseEvent } from '@/product/sports/record/log/event';
-import { checkPolicy, type Policy } from '@/product/sports/record/log/policy';
-import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { type EventKind, parseEvent } from '@/product/record/log/event';
+import { checkPolicy, type Policy } from '@/product/record/log/policy';
+import { checkProof, parseProof } from '@/product/record/log/proof';
 import {
   checkNote,
   loadKinds,
   parseNote,
   type VerifierKey,
-} from '@/product/sports/record/log/signed-note';
-import type { LogReport } from '@/product/sports/record/log/verify-with-log';
-import { sha256 } from '@/product/sports/record/sha256';
+} from '@/product/record/log/signed-note';
+import type { LogReport } from '@/product/record/log/verify-with-log';
+import { sha256 } from '@/product/record/sha256';
 import { EXIT_CODES, problemLines } from './report';
 
 const REASONS: Record<string, string> = {

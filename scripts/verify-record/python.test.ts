@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitText } from '@/product/sports/record/canonical-text';
-import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/sports/record/columns';
-import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { publicationProof } from '@/product/sports/record/log/make-proof';
-import { formatVerifierKey, verifierKey } from '@/product/sports/record/log/signed-note';
-import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { commitText } from '@/product/record/canonical-text';
+import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/record/columns';
+import { FIRST_CSV_HEADER, toCsvLine } from '@/product/record/csv-line';
+import type { SlipLeg } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { publicationProof } from '@/product/record/log/make-proof';
+import { formatVerifierKey, verifierKey } from '@/product/record/log/signed-note';
+import { SLIP_CSV_HEADER } from '@/product/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
 import { authoredRecord } from '../../tests/support/record/authored-record';
@@ -230,7 +230,7 @@ it('the Python verifier reads an old file from before quotes', async () => {
 it('both verifiers know the same markets from the time when texts named them by code only', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('verifier/touchline_verify/first_markets.json')).toEqual(
-    markets('src/product/sports/record/first-markets.json'),
+    markets('src/product/record/first-markets.json'),
   );
 });
 

@@ -1,11 +1,7 @@
-import { bothFiles } from '@/product/sports/record/both-files';
-import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import {
-  headOfName,
-  type RecordHead,
-  readRecordHead,
-} from '@/product/sports/record/log/record-head';
-import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import { bothFiles } from '@/product/record/both-files';
+import { LOG_PATH } from '@/product/record/log/fetch-log';
+import { headOfName, type RecordHead, readRecordHead } from '@/product/record/log/record-head';
+import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 import { isJson, readJsonRecord } from './read-json';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RECORD_COLUMNS } from '@/product/sports/record/columns';
-import { CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
-import { type RecordHead, readRecordHead } from '@/product/sports/record/log/record-head';
-import { SLIP_COLUMNS, SLIP_CSV_HEADER, toSlipLine } from '@/product/sports/record/slip-row';
+import { RECORD_COLUMNS } from '@/product/record/columns';
+import { CSV_HEADER, toCsvLine } from '@/product/record/csv-line';
+import { type RecordHead, readRecordHead } from '@/product/record/log/record-head';
+import { SLIP_COLUMNS, SLIP_CSV_HEADER, toSlipLine } from '@/product/record/slip-row';
 
 /** A row with exactly these cells, in any order. */
 const rowOf = <Name extends string>(columns: readonly { name: Name }[]) =>

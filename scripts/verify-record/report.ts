@@ -1,16 +1,16 @@
-import type { RecordRow } from '@/product/sports/record/columns';
-import { describeProblem } from '@/product/sports/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/product/sports/record/grade';
-import type { LogReport } from '@/product/sports/record/log/verify-with-log';
+import type { RecordRow } from '@/product/record/columns';
+import { describeProblem } from '@/product/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/product/record/grade';
+import type { LogReport } from '@/product/record/log/verify-with-log';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/product/sports/record/log/what-is-proved';
-import type { ProblemList } from '@/product/sports/record/problems';
-import { toRecordTip } from '@/product/sports/record/record-tip';
-import type { VerifyResult } from '@/product/sports/record/verify-record';
+} from '@/product/record/log/what-is-proved';
+import type { ProblemList } from '@/product/record/problems';
+import { toRecordTip } from '@/product/record/record-tip';
+import type { VerifyResult } from '@/product/record/verify-record';
 import NOTES from '../../verifier/touchline_verify/record_notes.json';
 import { figureLines } from './figure-lines';
 

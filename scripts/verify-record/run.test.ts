@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commitText } from '@/product/sports/record/canonical-text';
-import { eventBytes } from '@/product/sports/record/log/event';
-import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import { formatProof } from '@/product/sports/record/log/proof';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { commitText } from '@/product/record/canonical-text';
+import { eventBytes } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
+import { formatProof } from '@/product/record/log/proof';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { SLIP_CSV_HEADER } from '@/product/record/slip-row';
 import { authoredRecord } from '../../tests/support/record/authored-record';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {

@@ -1,19 +1,19 @@
-import { authorProof, isAuthorProof, readClaim } from '@/product/sports/record/log/author-proof';
-import { decodeText } from '@/product/sports/record/log/bytes';
-import { parseCheckpoint } from '@/product/sports/record/log/checkpoint';
-import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { describeFault, type Policy, parsePolicy } from '@/product/sports/record/log/policy';
-import { readRecordHead } from '@/product/sports/record/log/record-head';
+import { authorProof, isAuthorProof, readClaim } from '@/product/record/log/author-proof';
+import { decodeText } from '@/product/record/log/bytes';
+import { parseCheckpoint } from '@/product/record/log/checkpoint';
+import { KEY_PATH, LOG_PATH } from '@/product/record/log/fetch-log';
+import { describeFault, type Policy, parsePolicy } from '@/product/record/log/policy';
+import { readRecordHead } from '@/product/record/log/record-head';
 import {
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/sports/record/log/signed-note';
+} from '@/product/record/log/signed-note';
 import {
   type FollowedLog,
   type LogReport,
   verifyWithLog,
-} from '@/product/sports/record/log/verify-with-log';
+} from '@/product/record/log/verify-with-log';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportAuthor } from './author';
 import { faultLine, reportClaim } from './author-proof';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { nameKey } from '@/product/sports/record/same-name';
+import { nameKey } from '@/product/record/same-name';
 import RULE from '../../verifier/touchline_verify/same_name.json';
 
 const letters = [...RULE.capitals, ...RULE.lookAlikes].flatMap((all) => [...all]);
@@ -15,7 +15,7 @@ it('names are the same by one rule, as the table of examples says', () => {
 });
 
 it('the Python verifier has the same rule and the same table', () => {
-  const own = readFileSync('src/product/sports/record/same-name.json', 'utf8');
+  const own = readFileSync('src/product/record/same-name.json', 'utf8');
   expect(readFileSync('verifier/touchline_verify/same_name.json', 'utf8')).toBe(own);
   const names = [...letters, ...unseen, ...RULE.vectors.flat().map(String)];
   const code =

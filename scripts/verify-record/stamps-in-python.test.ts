@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { verifyWithLog } from '@/product/record/log/verify-with-log';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';

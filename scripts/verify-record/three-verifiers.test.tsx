@@ -8,8 +8,8 @@ import recordTexts from '@/product/plugins/record/i18n/en.json';
 import VerifyPage from '@/product/plugins/record/pages/VerifyPage';
 import plugin from '@/product/plugins/record/plugin';
 import texts from '@/product/plugins/record/texts/en.json';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
 import sports from '@/product/sports/i18n/en.json';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { renderCrud } from '../../tests/support/crud/render-crud';
 import {
   CATALOGUE,

@@ -1,19 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describeProblem } from '@/product/sports/record/describe-problem';
-import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { Histories } from '@/product/sports/record/log/histories';
-import {
-  type NotedCheck,
-  NotedHeads,
-  readNotedHead,
-} from '@/product/sports/record/log/noted-heads';
-import { type RecordLog, readLog } from '@/product/sports/record/log/read-log';
+import { describeProblem } from '@/product/record/describe-problem';
+import { KEY_PATH, LOG_PATH } from '@/product/record/log/fetch-log';
+import { Histories } from '@/product/record/log/histories';
+import { type NotedCheck, NotedHeads, readNotedHead } from '@/product/record/log/noted-heads';
+import { type RecordLog, readLog } from '@/product/record/log/read-log';
 import {
   formatNote,
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/sports/record/log/signed-note';
+} from '@/product/record/log/signed-note';
 
 export interface WatchIo {
   /** The bytes at an address; null if there is nothing. Rejects if it can't be reached. */

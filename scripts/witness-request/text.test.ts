@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, it } from 'vitest';
-import { parsePolicy } from '@/product/sports/record/log/policy';
-import { formatVerifierKey, parseVerifierKey } from '@/product/sports/record/log/signed-note';
+import { parsePolicy } from '@/product/record/log/policy';
+import { formatVerifierKey, parseVerifierKey } from '@/product/record/log/signed-note';
 import { honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
 import { witnessRequest } from './text';

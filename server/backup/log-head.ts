@@ -1,5 +1,5 @@
-import { equalBytes, fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
+import { equalBytes, fromBase64, toBase64 } from '../../src/product/record/log/bytes.ts';
+import { MerkleTree } from '../../src/product/record/log/merkle.ts';
 import { type RunSql, rowText } from '../database/run-sql.ts';
 import type { Manifest } from './archive.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
+import type { MerkleTree } from '../../src/product/record/log/merkle.ts';
 import { connectToPglite } from '../database/pglite-connection.ts';
 import { type RunSql, runSqlOn } from '../database/run-sql.ts';
 import { StartProblem } from '../operator/start-problem.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
-import { fetchFile, LOG_PATH } from '../../src/product/sports/record/log/fetch-log.ts';
+import { toBase64 } from '../../src/product/record/log/bytes.ts';
+import { fetchFile, LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
+import { readHead } from '../../src/product/server/record-log/write-log.ts';
 import type { Manifest } from '../backup/archive.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import { readHead } from '../record-log/write-log.ts';
 
 /**
  * Reads a head of the record's log.

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '../../src/product/sports/tiers.ts';
+import { TIERS, type Tier } from '../../src/product/record/tiers.ts';
 import type { DemoFixture } from './demo-types.ts';
 import { type Chances, endOf } from './price.ts';
 import { seededRandom } from './random.ts';

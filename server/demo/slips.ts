@@ -1,4 +1,4 @@
-import { type Tier, tierCovers } from '../../src/product/sports/tiers.ts';
+import { type Tier, tierCovers } from '../../src/product/record/tiers.ts';
 import { endOfTip } from './assign-tiers.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DAY, type DemoFixture, HOUR } from './demo-types.ts';

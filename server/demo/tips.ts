@@ -1,4 +1,4 @@
-import type { Tier } from '../../src/product/sports/tiers.ts';
+import type { Tier } from '../../src/product/record/tiers.ts';
 import { writeAnalysis } from './analysis.ts';
 import { betsOn, type DemoMarket, wholeMarket } from './bets.ts';
 import { type DemoFixture, type Expectation, HOUR, type Sport } from './demo-types.ts';

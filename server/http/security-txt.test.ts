@@ -14,7 +14,6 @@ function ask(env: Record<string, string>, method = 'GET') {
   const site = createHost({
     backend: null,
     functions: null,
-    recordLog: null,
     mails: null,
     mailToken: '',
     publicConfig: async () => ({}),

@@ -23,12 +23,14 @@ export interface PluginPackage {
   mock?: string;
   /** The SQL file that adds its rows to the demo. Absolute. */
   demo?: string;
+  /** The module of what it brings to the server. Absolute. */
+  server?: string;
   /** The id that its plugin must have, which is the folder's name; missing for packages. */
   ownId?: string;
 }
 
 /** What a package may have besides its plugin, each the path of a folder or file in it. */
-export const PACKAGE_PARTS = ['schema', 'functions', 'mock', 'demo'] as const;
+export const PACKAGE_PARTS = ['schema', 'functions', 'mock', 'demo', 'server'] as const;
 
 /** A package that can't be used, and a sentence that says why and what to do. */
 export interface PackageProblem {
@@ -84,6 +86,7 @@ const OWN_PARTS: [(typeof PACKAGE_PARTS)[number], ...string[]][] = [
   ['functions', 'functions'],
   ['mock', 'mock.ts', 'mock.js'],
   ['demo', 'demo.sql'],
+  ['server', 'server.ts', 'server.js'],
 ];
 
 /** A plugin in a folder of the application. */

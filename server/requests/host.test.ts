@@ -17,7 +17,6 @@ function host(parts: Partial<HostParts> = {}) {
   const site = createHost({
     backend: echo,
     functions: null,
-    recordLog: null,
     mails: () => [],
     mailToken: 'token',
     publicConfig: async () => ({ embedded: true }),
@@ -55,6 +54,32 @@ describe('createHost', () => {
       '/record.html',
       '/index.html',
       '/index.html',
+    ]);
+  });
+
+  it('answers the addresses of parts; the first one to name an address has it', async () => {
+    const report = vi.fn();
+    const part = (text: string, ...prefixes: string[]) => ({
+      prefixes,
+      answer: async () => new Response(text),
+    });
+    const site = host({
+      report,
+      partRoutes: [
+        part('one', '/tasks.ics', '/board/'),
+        part('two', '/board/new', '/rest/v1/rpc/x', '/healthz'),
+      ],
+    });
+    const texts = ['/tasks.ics', '/board/new', '/board/7'].map(async (path) =>
+      (await site(path)).text(),
+    );
+    expect(await Promise.all(texts)).toEqual(['one', 'one', 'one']);
+    expect((await site('/tasks.ics', { method: 'POST' })).status).toBe(405);
+    expect(await (await site('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(report.mock.calls.map(([, sentence]) => sentence)).toEqual([
+      '/board/new is left out: /board/ is there already',
+      '/rest/v1/rpc/x is left out: /rest/v1/ is there already',
+      '/healthz is left out: /healthz is there already',
     ]);
   });
 

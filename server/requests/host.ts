@@ -35,8 +35,8 @@ export interface HostParts {
   functions: ((request: Request) => Promise<Response>) | null;
   /** Storage for counted attempts; in memory if omitted. */
   attempts?: AttemptStore;
-  /** The record and its log; null with a hosted project, which publishes them as files. */
-  recordLog: PartRoutes | null;
+  /** What the parts of the application answer; none with a hosted project, which publishes it as files. */
+  partRoutes?: readonly PartRoutes[];
   /** null if mails are really sent, or sent by somebody else. */
   mails: (() => StoredMail[]) | null;
   /** Token that opens the stored mails. */
@@ -111,13 +111,6 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
         notFound());
 }
 
-function recordRoutes(log: PartRoutes | null): Route[] {
-  return (log?.prefixes ?? []).map((prefix) => ({
-    prefix,
-    answer: (request, pathname) => log?.answer(request, pathname) ?? notFound(),
-  }));
-}
-
 function securityTxtAnswer({ securityTxt }: HostParts): Response {
   if (!securityTxt) return notFound();
   return new Response(securityTxt(), {
@@ -151,7 +144,7 @@ function routesOf(parts: HostParts): Route[] {
     parts.backend?.fetch(request, peer) ?? notFound();
   const mail: Answer = (request, _pathname, peer) =>
     parts.mails ? devMail(request, peer, parts.mails, parts.mailToken) : notFound();
-  return [
+  const routes: Route[] = [
     { prefix: '/auth/v1/', answer: backend, writes: true },
     { prefix: '/rest/v1/', answer: backend, writes: true },
     { prefix: '/functions/v1/', answer: functionsAnswer(parts), writes: true },
@@ -164,10 +157,19 @@ function routesOf(parts: HostParts): Route[] {
     { prefix: '/readyz', answer: (request) => parts.watch?.ready(request) ?? alive() },
     { prefix: '/metrics', answer: (request) => parts.watch?.metrics(request) ?? notFound() },
     { prefix: '/dev/mail', answer: mail },
-    ...recordRoutes(parts.recordLog),
     { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
-    { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
   ];
+  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, answer }) =>
+    prefixes.map((prefix) => ({ prefix, answer })),
+  );
+  for (const route of given) {
+    const first = routes.find(({ prefix }) => belongs(route.prefix, prefix));
+    if (first)
+      parts.report('error', `${route.prefix} is left out: ${first.prefix} is there already`);
+    else routes.push(route);
+  }
+  routes.push({ prefix: '/', answer: (request, path) => servePage(parts, request, path) });
+  return routes;
 }
 
 const belongs = (pathname: string, prefix: string) =>

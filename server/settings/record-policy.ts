@@ -4,8 +4,8 @@ import {
   isQuorum,
   type Policy,
   parsePolicy,
-} from '../../src/product/sports/record/log/policy.ts';
-import type { VerifierKey } from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/policy.ts';
+import type { VerifierKey } from '../../src/product/record/log/signed-note.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { httpUrl, type Refuse } from './environment.ts';
 

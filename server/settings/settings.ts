@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { BuiltPart } from '../../scripts/launch/parts.mjs';
-import type { Policy } from '../../src/product/sports/record/log/policy.ts';
+import type { Policy } from '../../src/product/record/log/policy.ts';
 import {
   databaseProblem,
   defaultSite,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
-import type { RunSql } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { discardHalfLoadedDemo, ensureDemoData } from '../demo/demo-data.ts';
 import { refuseDemoLeft } from '../demo/demo-left.ts';
@@ -19,12 +18,8 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
-import { openHeldHead } from '../record-log/held-head.ts';
-import { logKeyFor } from '../record-log/log-key.ts';
-import { logRoutes } from '../record-log/log-routes.ts';
-import { publicRecord } from '../record-log/public-record.ts';
-import { openRecordLog, type RecordLog } from '../record-log/record-log.ts';
-import { openStamps, type Stamps, shareStamps } from '../record-log/stamps.ts';
+import type { OpenPart } from '../plugins/server-part.ts';
+import { serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -79,15 +74,11 @@ function publicConfig(
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'attempts' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
-  /** Charges renewals and ends expired subscriptions; null without the product, and with a hosted project, which has its own timer. */
-  renew: (() => Promise<void>) | null;
-  /** The record's log; null without the product, and with a hosted project. */
-  log: RecordLog | null;
-  /** The timestamps on its daily heads. */
-  stamps: Stamps | null;
+  /** What the application's parts have on the server; empty with a hosted project. */
+  parts: OpenPart[];
   /** Where mails go: to the mail server, or into the data folder if there is none. */
   mail: ServerMail | null;
   /** Makes hashes that nobody outside can try out. */
@@ -130,21 +121,28 @@ async function localFunctions(
   });
 }
 
-/** Runs the hourly job of the subscriptions, as a request with the secret key would. */
-function renewalsJob(functions: (request: Request) => Promise<Response>, secrets: Secrets) {
-  return async () => {
+/** Calls a function as a request with the secret key would. */
+function callerOf(functions: (request: Request) => Promise<Response>, secrets: Secrets) {
+  return async (name: string) => {
     const response = await functions(
-      new Request('http://localhost/functions/v1/renewals', {
+      new Request(`http://localhost/functions/v1/${name}`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${secrets.secretKey}` },
       }),
     );
-    if (!response.ok) throw new Error(`renewals: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   };
 }
 
 /** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
-async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMail) {
+async function openPrepared(options: OpenOptions, mail: ServerMail) {
+  const { root, settings, log } = options;
+  const parts = await serverPartsOf(
+    root,
+    settings.parts,
+    log.write,
+    (name, run) => (sql) => asSender(name, () => run(sql)),
+  );
   const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
@@ -155,12 +153,18 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
   try {
     return await inTurn(settings.databaseUrl, async () => {
       await refuseDemoLeft(backend.runSql, settings);
-      const product = (await partsOf(root, settings.parts)).includes('product');
-      const logKey = product ? await logKeyFor(backend.runSql, settings, files) : null;
-      if (product && settings.databaseUrl) await shareStamps(files);
+      const context = {
+        settings,
+        variable: (name: string) => process.env[name],
+        runSql: backend.runSql,
+        files,
+        report: log.write,
+      };
+      await parts.prepare(context);
       if (settings.demo) {
+        const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
-          ensureDemoData(backend, settings, secrets, say, !product),
+          ensureDemoData(backend, settings, secrets, say, accountsOnly),
         );
         if (loaded) mail.clear?.();
         const { packages } = await findPluginPackages(root);
@@ -169,7 +173,7 @@ async function openPrepared({ root, settings, log }: OpenOptions, mail: ServerMa
           process.stderr.write(`${sentence}\n`);
         }
       }
-      return { backend, secrets, logKey, files };
+      return { backend, secrets, parts, context };
     });
   } catch (error) {
     await backend.close();
@@ -187,55 +191,36 @@ export async function fillWithDemo(options: OpenOptions): Promise<void> {
  * Opens the backend: the embedded one with its functions, mails and, in an empty
  * database, demo data. With a hosted project there is nothing to open here.
  */
-export async function openBackend({
-  root,
-  appName,
-  settings,
-  log,
-}: OpenOptions & { appName: string }): Promise<BackendParts> {
-  const parts = await partsOf(root, settings.parts);
+export async function openBackend(
+  options: OpenOptions & { appName: string },
+): Promise<BackendParts> {
+  const { root, appName, settings, log } = options;
+  const names = await partsOf(root, settings.parts);
   if (settings.hosted) {
     return {
       backend: null,
       functions: null,
-      recordLog: null,
       mails: null,
       mailToken: '',
-      renew: null,
-      log: null,
-      stamps: null,
+      parts: [],
       mail: null,
       secret: '',
-      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), parts),
+      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), names),
     };
   }
   await fillInAnotherProcess(root, settings);
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, logKey, files } = await openPrepared({ root, settings, log }, mail);
+  const { backend, secrets, parts, context } = await openPrepared(options, mail);
   const functions = await localFunctions({ root, settings, log }, appName, secrets, backend);
-  const common = {
+  return {
     backend,
     functions,
     attempts: backend.attempts,
+    parts: await parts.open({ ...context, callFunction: callerOf(functions, secrets) }),
     mails: mail instanceof StoredMailDriver ? () => mail.list() : null,
     mailToken: mailTokenOf(secrets),
     mail,
     secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), parts),
-  };
-  // Without the product's tables there is nothing to renew and no record.
-  if (!logKey) return { ...common, recordLog: null, renew: null, log: null, stamps: null };
-  const held = await openHeldHead(files, logKey, settings.recordPolicy);
-  const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
-  // All readers wait for the same work.
-  const runForRecord: RunSql = (sql) => asSender('record', () => backend.runSql(sql));
-  const recordLog = openRecordLog(runForRecord, logKey, held, witnessed);
-  const stamps = await openStamps(files, settings.recordStamps);
-  return {
-    ...common,
-    recordLog: logRoutes(recordLog, publicRecord(runForRecord, settings.dataDir), stamps),
-    renew: renewalsJob(functions, secrets),
-    log: recordLog,
-    stamps,
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), names),
   };
 }

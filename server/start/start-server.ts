@@ -10,17 +10,12 @@ import { ownOrigins } from '../http/redirect-guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { staticFiles } from '../http/static-files.ts';
-import { fixturesJob } from '../jobs/fixture-sync.ts';
 import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
-import { type Job, keepDoing } from '../jobs/jobs.ts';
-import { renewalsJob } from '../jobs/renewals-job.ts';
+import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
-import { witnessesJob } from '../record-log/cosign.ts';
-import { keepCommitted } from '../record-log/git-heads.ts';
-import { stampsJob } from '../record-log/stamps.ts';
 import { createHost, type HostParts } from '../requests/host.ts';
 import { createHttpServer } from '../requests/http-server.ts';
 import { pageWithConfig } from '../requests/page-with-config.ts';
@@ -134,9 +129,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const { openBackend } = await import('./open-backend.ts');
   const {
     backend,
-    renew,
-    log: recordLog,
-    stamps,
+    parts: opened,
     mail,
     secret,
     ...parts
@@ -146,17 +139,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
   });
-  let jobs: Job[] = [];
+  const jobs = opened.flatMap(({ jobs = [] }) => jobs);
+  const publicLog = opened.find(({ log }) => log)?.log ?? null;
   if (backend && mail) {
-    if (recordLog && stamps) {
-      jobs = [
-        renewalsJob(backend.runSql, renew),
-        fixturesJob(backend.runSql, options.env, log.write),
-        witnessesJob(recordLog, settings.recordWitnesses),
-        stampsJob(recordLog, stamps, settings.recordStamps),
-      ].filter((job) => job !== null);
-      undos.push(keepCommitted(recordLog, settings.recordGit, log.write));
-    }
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
@@ -166,12 +151,13 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
         turn: settings.databaseUrl ? jobTurn(settings.databaseUrl) : ALWAYS,
         report: log.write,
       }),
+      ...opened.flatMap(({ close }) => close ?? []),
       keepSendingMails({
         runSql: backend.runSql,
         mail,
         deliverAccountMails: backend.deliverAccountMails,
         site: { name: appName, languages, siteUrl: settings.siteUrl },
-        checkpoint: recordLog?.checkpoint,
+        checkpoint: publicLog?.checkpoint ?? (async () => ''),
         report: log.write,
       }),
     );
@@ -180,7 +166,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
     backend,
-    recordLog,
+    publicLog,
     jobs: new Map(jobs.map(({ name, every }) => [name, every])),
     secret,
   });
@@ -189,6 +175,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
+    partRoutes: opened.flatMap(({ routes = [] }) => routes),
     backend,
     live: backend?.live ?? null,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),

@@ -48,8 +48,9 @@ const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'touchline-site');
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(PROJECT_ROOT, 'package-lock.json')));
   const sql = ['supabase/migrations', 'supabase/schemas', 'src/product/schema'];
-  for (const folder of ['server/start', 'server/database', ...sql]) {
-    for (const name of readdirSync(join(PROJECT_ROOT, folder)).sort()) {
+  for (const folder of ['server', ...sql]) {
+    const names = readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.sort()) {
       if (!/(?<!\.test)\.ts$|\.sql$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(PROJECT_ROOT, folder, name)));
     }

@@ -15,6 +15,15 @@ function isLater(version: string, than: string): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
+/** Refuses what npm packs: everything in it is below `package/`. */
+async function refusePackage(tarball: string): Promise<void> {
+  const listed = await runProgram('tar', ['-tzf', tarball]).catch(() => '');
+  if (!listed.startsWith('package/')) return;
+  throw new StartProblem(
+    `${tarball} is the package that applications are built with. A server needs a release: touchline-release-X.Y.Z.tgz.`,
+  );
+}
+
 async function checkHash(tarball: string, given: string | undefined): Promise<void> {
   const beside = `${tarball}.sha256`;
   const wanted =
@@ -43,6 +52,7 @@ export async function unpackRelease(
   sha256: string | undefined,
 ): Promise<{ release: string; version: string }> {
   if (!existsSync(tarball)) throw new StartProblem(`There is no file ${tarball}.`);
+  await refusePackage(tarball);
   await checkHash(tarball, sha256);
   await mkdir(releases, { recursive: true });
   const folder = await privateFolder(releases);

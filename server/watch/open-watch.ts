@@ -26,7 +26,8 @@ interface WatchOptions {
   log: ServerLog;
   /** Null with a hosted project. */
   backend: { runSql: RunSql; load: () => DatabaseLoad } | null;
-  recordLog: { head(): Promise<{ size: number } | null> } | null;
+  /** A public log that a part keeps. */
+  publicLog: { head(): Promise<{ size: number } | null> } | null;
   jobs: ReadyParts['jobs'];
   /** Makes the hashes of networks. */
   secret: string;
@@ -49,14 +50,14 @@ function readVersion(): string {
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { settings, log, backend, recordLog, jobs, secret } = options;
+  const { settings, log, backend, publicLog, jobs, secret } = options;
   const version = readVersion();
   const parts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
   const migrations = (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'))).filter(
     (file) => parts.includes(partOf(file)),
   );
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
-  const published = recordLog && (async () => (await recordLog.head())?.size ?? 0);
+  const published = publicLog && (async () => (await publicLog.head())?.size ?? 0);
   const ready = readiness({
     state,
     published,

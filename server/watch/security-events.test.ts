@@ -39,7 +39,6 @@ beforeAll(async () => {
   host = createHost({
     backend: site.backend,
     functions: async () => new Response(null, { status: 403 }),
-    recordLog: null,
     mails: null,
     mailToken: '',
     publicConfig: async () => ({}),

@@ -60,7 +60,10 @@ export default async function guide(): Promise<Record<string, number>> {
   const root = join(folder.path, 'debian');
   makeDebian(root, ['nodejs'], ['postgresql', 'caddy'], [SITE]);
   note('a Debian');
-  copyFileSync(join(clone, 'touchline-0.2.0.tgz'), join(root, 'root/touchline-0.2.0.tgz'));
+  copyFileSync(
+    join(clone, 'touchline-release-0.2.0.tgz'),
+    join(root, 'root/touchline-release-0.2.0.tgz'),
+  );
   writeFileSync(join(root, 'root/sink.cjs'), SINK);
   const { run, stop } = await startDebian(root);
   try {
@@ -92,11 +95,11 @@ export default async function guide(): Promise<Record<string, number>> {
 
     // The next version, by name.
     began = Date.now();
-    run(`mv touchline-0.2.0 touchline-0.3.0
-      sed -i 's/"version": *"0.2.0"/"version": "0.3.0"/' touchline-0.3.0/package.json
-      tar -czf touchline-0.3.0.tgz touchline-0.3.0
-      sha256sum touchline-0.3.0.tgz > touchline-0.3.0.tgz.sha256`);
-    expect('upgrade', run('touchline upgrade touchline-0.3.0.tgz'), /Version 0\.3\.0 runs/);
+    run(`mv touchline-release-0.2.0 touchline-release-0.3.0
+      sed -i 's/"version": *"0.2.0"/"version": "0.3.0"/' touchline-release-0.3.0/package.json
+      tar -czf touchline-release-0.3.0.tgz touchline-release-0.3.0
+      sha256sum touchline-release-0.3.0.tgz > touchline-release-0.3.0.tgz.sha256`);
+    expect('upgrade', run('touchline upgrade touchline-release-0.3.0.tgz'), /Version 0\.3\.0 runs/);
     expect('release', run('readlink /opt/touchline/current'), /0\.3\.0$/m);
     note('an upgrade');
   } finally {

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { logKey } from '../../server/record-log/log-key.ts';
-import { mirrorLog } from '../../server/record-log/mirror.ts';
-import { signedHead } from '../../server/record-log/record-log.ts';
-import { eventBytes, type RecordEvent } from '../../src/product/sports/record/log/event.ts';
-import { leafHash, MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
-import type { ReadLogFile } from '../../src/product/sports/record/log/read-log.ts';
+import { eventBytes, type RecordEvent } from '../../src/product/record/log/event.ts';
+import { leafHash, MerkleTree } from '../../src/product/record/log/merkle.ts';
+import type { ReadLogFile } from '../../src/product/record/log/read-log.ts';
 import {
   loadKinds,
   ML_DSA_KEY,
   parseVerifierKey,
-} from '../../src/product/sports/record/log/signed-note.ts';
+} from '../../src/product/record/log/signed-note.ts';
 import {
   bundleBytes,
   logFilePath,
   logFiles,
   tileBytes,
-} from '../../src/product/sports/record/log/tiles.ts';
-import { tipToLogged } from '../../src/product/sports/record/logged-row.ts';
+} from '../../src/product/record/log/tiles.ts';
+import { tipToLogged } from '../../src/product/record/logged-row.ts';
+import { logKey } from '../../src/product/server/record-log/log-key.ts';
+import { mirrorLog } from '../../src/product/server/record-log/mirror.ts';
+import { signedHead } from '../../src/product/server/record-log/record-log.ts';
 import { sampleEvents } from '../support/record/sample-log.ts';
 import { sampleRecord } from '../support/record/sample-record.ts';
 import { toCsv } from '../support/record/to-csv.ts';

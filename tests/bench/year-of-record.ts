@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { loadLogKey } from '../../server/record-log/log-key.ts';
 import { openTestBackend, temporaryFolder } from '../../server/testing/test-site.ts';
+import { loadLogKey } from '../../src/product/server/record-log/log-key.ts';
 import { writeYear } from '../support/record/year-of-demo.ts';
 import { measureVerifiers } from './support/run-measured.ts';
 

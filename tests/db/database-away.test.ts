@@ -23,7 +23,6 @@ beforeAll(async () => {
   answer = createHost({
     backend: site.backend,
     functions: null,
-    recordLog: null,
     mails: null,
     mailToken: '',
     publicConfig: async () => ({}),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '@/product/plugins/fixtures/import/import-types';
-import { noVigClosingLineValue } from '@/product/sports/record/figures';
+import { noVigClosingLineValue } from '@/product/record/figures';
 import { playSeason, readSeason, SEASONS, SIDES } from './support/e0-season.ts';
 import { compareReports, tipsOf } from './support/report-questions.ts';
 import { openWorld, type World } from './support/world.ts';

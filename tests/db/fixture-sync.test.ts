@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunSql } from '../../server/database/run-sql.ts';
-import { fixturesJob, sqlStore } from '../../server/jobs/fixture-sync.ts';
+import { fixturesJob, sqlStore } from '../../src/product/server/fixture-sync.ts';
 import type { SyncedMatch } from '../../supabase/functions/sync-fixtures/map-game.ts';
 import { restStore } from '../../supabase/functions/sync-fixtures/rest-store.ts';
 import { changesNothing } from './support/attack.ts';
@@ -342,7 +342,10 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const runSql: RunSql = (text) => world.run(text);
     const report = vi.fn();
     const timing = { now: () => new Date('2030-05-04T12:00:00Z'), sleep: vi.fn(async () => {}) };
-    const env = { API_SPORTS_KEY: 'a-key', API_SPORTS_LEAGUES: 'football:39;hockey:57' };
+    const env = new Map([
+      ['API_SPORTS_KEY', 'a-key'],
+      ['API_SPORTS_LEAGUES', 'football:39;hockey:57'],
+    ]);
     /** The runs started since the last call. */
     let known = 0;
     const begun = async () => {
@@ -356,7 +359,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const older = (minutes: number) =>
       world.run(sql`update public.fixture_syncs
         set started_at = started_at - make_interval(mins => ${minutes})`);
-    const job = fixturesJob(runSql, env, report, timing);
+    const job = fixturesJob(runSql, (name) => env.get(name), report, timing);
     const stopping = new AbortController();
     /** The job, after making the rows this much older. */
     const pass = async (minutes: number) => {
@@ -395,7 +398,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
       stopping.abort();
       expect(await pass(7 * 60)).toEqual([]);
       expect(report).not.toHaveBeenCalled();
-      expect(fixturesJob(runSql, {}, report, timing)).toBe(null);
+      expect(fixturesJob(runSql, () => undefined, report, timing)).toBe(null);
     } finally {
       vi.unstubAllGlobals();
     }

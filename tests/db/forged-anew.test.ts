@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bothFiles } from '@/product/sports/record/both-files';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import { bothFiles } from '@/product/record/both-files';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { verifyWithLog } from '@/product/record/log/verify-with-log';
+import { verifyRecord } from '@/product/record/verify-record';
 import {
   byPython,
   hexFiles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
+import type { ListedTip } from '@/product/record/listed-tip';
 import { rowText } from '../../server/database/run-sql.ts';
 import { BARE_TIP, FIRST_TIP, HALF_TIME_TIP, SLIP, TIP } from '../record/frozen/entries';
 import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';

@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '@/product/sports/outcomes';
-import {
-  type GradedPick,
-  type GradedScore,
-  outcomeOf,
-  RULE_VERSION,
-} from '@/product/sports/record/grade';
+import { type GradedPick, type GradedScore, outcomeOf, RULE_VERSION } from '@/product/record/grade';
+import type { Outcome } from '@/product/record/outcomes';
 import { rowText } from '../../server/database/run-sql.ts';
 import { sql } from './support/sql.ts';
 import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';

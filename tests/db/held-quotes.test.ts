@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fairOdds } from '../../src/product/sports/record/figures.ts';
+import { fairOdds } from '../../src/product/record/figures.ts';
 import { importRow } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, addPublished, inHours, type PickPlan } from './support/tips.ts';

@@ -166,7 +166,6 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
     const host = createHost({
       backend,
       functions: functionsHost(FUNCTIONS, context),
-      recordLog: null,
       mails: null,
       mailToken: '',
       publicConfig: async () => ({}),

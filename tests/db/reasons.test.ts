@@ -1,7 +1,7 @@
 import { UNSEEN_REASONS } from '@tests/support/record/forgeries/contradictions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { escapeText, unescapeText } from '@/product/sports/record/cell-format';
-import { isReason } from '@/product/sports/record/log/reason';
+import { escapeText, unescapeText } from '@/product/record/cell-format';
+import { isReason } from '@/product/record/log/reason';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';

@@ -1,14 +1,14 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_FIELDS } from '@/product/sports/record/columns';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
-import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { toRecordRow } from '@/product/sports/record/record-row';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import { RECORD_FIELDS } from '@/product/record/columns';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { parseEvent, type RecordEvent } from '@/product/record/log/event';
+import { type LogEvidence, verifyWithLog } from '@/product/record/log/verify-with-log';
+import { toRecordRow } from '@/product/record/record-row';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/record/slip-row';
+import { verifyRecord } from '@/product/record/verify-record';
 import { rowText } from '../../server/database/run-sql.ts';
 import {
   renumbered,

@@ -1,12 +1,12 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordRow } from '@/product/sports/record/columns';
-import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
-import { leafHash } from '@/product/sports/record/log/merkle';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import type { RecordRow } from '@/product/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/record/log/event';
+import { leafHash } from '@/product/record/log/merkle';
+import { verifyRecord } from '@/product/record/verify-record';
 import { rowText } from '../../server/database/run-sql.ts';
-import { publicRecord } from '../../server/record-log/public-record.ts';
-import type { StoredText } from '../../server/record-log/stored-text.ts';
+import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
+import type { StoredText } from '../../src/product/server/record-log/stored-text.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, addPublished, headerOf, inHours } from './support/tips.ts';

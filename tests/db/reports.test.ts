@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figuresOf } from '@/product/sports/record/figures';
-import { isSettled, type RecordTip } from '@/product/sports/record/record-tip';
+import { figuresOf } from '@/product/record/figures';
+import { isSettled, type RecordTip } from '@/product/record/record-tip';
 import { compareRecord } from './support/record-questions.ts';
 import { compareReports, type DatedTip, tipsOf } from './support/report-questions.ts';
 import { FIGURE_COLUMNS } from './support/same-figures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '@/product/sports/outcomes';
-import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
+import type { Outcome } from '@/product/record/outcomes';
+import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
 import { addPublishedSlip, type LegPlan } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { inHours } from './support/tips.ts';

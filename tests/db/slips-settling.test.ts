@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/record/slip-row';
+import { verifyRecord } from '@/product/record/verify-record';
 import { canonicalText, listedSlip, sha256 } from './support/listed-slip.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';

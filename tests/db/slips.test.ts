@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameKey } from '../../src/product/sports/record/same-name.ts';
+import { nameKey } from '../../src/product/record/same-name.ts';
 import { canonicalText, type ListedSlip, listedSlip, sha256 } from './support/listed-slip.ts';
 import { addPublishedSlip, addSlipDraft } from './support/slips.ts';
 import { sql } from './support/sql.ts';

@@ -17,10 +17,10 @@ import {
   pluginsOff,
   switchPlugin,
 } from '../../server/plugins/plugin-switches.ts';
-import { logKeyFor } from '../../server/record-log/log-key.ts';
-import { openStamps, shareStamps } from '../../server/record-log/stamps.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
+import { logKeyFor } from '../../src/product/server/record-log/log-key.ts';
+import { openStamps, shareStamps } from '../../src/product/server/record-log/stamps.ts';
 import { createDatabase } from './support/world.ts';
 
 interface SharedParts {

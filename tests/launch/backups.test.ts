@@ -12,10 +12,10 @@ import { makeBackup } from '../../server/backup/make-backup.ts';
 import { unpackBackup } from '../../server/backup/open-backup.ts';
 import { type RestoreOptions, restoreBackup } from '../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
-import { logKeyFor } from '../../server/record-log/log-key.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 import { takeOrders } from '../../server/start/control.ts';
 import { openTestBackend, temporaryFolder, testSettings } from '../../server/testing/test-site.ts';
+import { logKeyFor } from '../../src/product/server/record-log/log-key.ts';
 
 let server: SystemPostgres | undefined;
 beforeAll(async () => {

@@ -174,13 +174,13 @@ esac`,
     const unit = join(root, 'etc/systemd/system/touchline.service');
     rmSync(unit);
     const { code, said } = run(
-      `touchline-0.2.0/bin/touchline install --site https://other.example.com`,
+      `touchline-release-0.2.0/bin/touchline install --site https://other.example.com`,
     );
     expect(code, said).toBe(0);
     expect(said).toContain('SITE_URL stays as it is');
     expect([config, secrets].map((path) => readFileSync(path, 'utf8'))).toEqual(before);
     // From here on it is the installed one that runs.
-    rmSync(join(folder, 'touchline-0.2.0'), { recursive: true });
+    rmSync(join(folder, 'touchline-release-0.2.0'), { recursive: true });
     if (!hasProgram('systemd-analyze', 'systemd')) return;
     const analyze = (...words: string[]) => {
       const { stdout, stderr } = spawnSync('systemd-analyze', [...words, unit], {
@@ -278,7 +278,7 @@ esac`,
   ): string {
     const changed = join(folder, `changed-${version}`);
     const put = (name: string, text: string, mode = 0o644) => {
-      const path = join(changed, 'touchline-0.2.0', name);
+      const path = join(changed, 'touchline-release-0.2.0', name);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text, { mode });
     };
@@ -288,13 +288,13 @@ esac`,
       put(name, to(readFileSync(path, 'utf8')), statSync(path).mode);
     }
     for (const [name, sql] of Object.entries(migrations)) put(`supabase/migrations/${name}`, sql);
-    const tarball = join(folder, `touchline-${version}.tgz`);
+    const tarball = join(folder, `touchline-release-${version}.tgz`);
     const files = join(folder, 'files.tar');
     copyFileSync(join(folder, 'installed.tar'), files);
-    execFileSync('tar', ['-rf', files, '-C', changed, 'touchline-0.2.0']);
+    execFileSync('tar', ['-rf', files, '-C', changed, 'touchline-release-0.2.0']);
     // Compressed as little as possible: at the usual level, these files cost as much as the upgrades.
     execFileSync('sh', ['-c', `gzip -1 -c ${files} > ${tarball}`]);
-    const sums = execFileSync('sha256sum', [`touchline-${version}.tgz`], { cwd: folder });
+    const sums = execFileSync('sha256sum', [`touchline-release-${version}.tgz`], { cwd: folder });
     writeFileSync(`${tarball}.sha256`, sums);
     rmSync(changed, { recursive: true });
     return tarball;
@@ -317,16 +317,16 @@ esac`,
       ...GOOD,
       '20990101000001_bad.sql': 'create table private.half (id integer); select 1 / 0;',
     });
-    const failed = run('touchline upgrade touchline-0.3.0.tgz');
+    const failed = run('touchline upgrade touchline-release-0.3.0.tgz');
     expect(failed.code, failed.said).toBe(1);
     expect(failed.said).toMatch(/division by zero[\s\S]*Version 0\.2\.0 .* goes on/);
     expect(later()).toBe('f');
     writeFileSync(half, 'another file');
-    expect(run('touchline upgrade touchline-0.3.0.tgz').said).toContain(
+    expect(run('touchline upgrade touchline-release-0.3.0.tgz').said).toContain(
       'is not the file with the hash',
     );
     release('0.1.9', {});
-    expect(run('touchline upgrade touchline-0.1.9.tgz').said).toContain(
+    expect(run('touchline upgrade touchline-release-0.1.9.tgz').said).toContain(
       'only a later one can follow',
     );
     expect(current()).toBe('0.2.0');
@@ -339,7 +339,7 @@ esac`,
     release('0.3.1', GOOD, {
       'bin/touchline': (text) => text.replace('exec node', 'exit 1; exec node'),
     });
-    const failed = run('touchline upgrade touchline-0.3.1.tgz --patience 3');
+    const failed = run('touchline upgrade touchline-release-0.3.1.tgz --patience 3');
     expect(failed.code, failed.said).toBe(1);
     expect(failed.said).toContain('Version 0.3.1 does not run');
     expect(later()).toBe('f');
@@ -349,7 +349,7 @@ esac`,
 
   it('is upgraded with its data by a release that works', async () => {
     release('0.4.0', GOOD);
-    const { code, said } = run('touchline upgrade touchline-0.4.0.tgz');
+    const { code, said } = run('touchline upgrade touchline-release-0.4.0.tgz');
     expect(code, said).toBe(0);
     expect(said).toContain('Version 0.4.0 runs.');
     expect(current()).toBe('0.4.0');
@@ -389,7 +389,7 @@ esac`,
     expect(Math.min(...before)).toBeGreaterThan(10);
     release('0.5.0', {});
     const { code, said } = run(
-      "touchline upgrade touchline-0.5.0.tgz --stop 'systemctl stop touchline' --start 'systemctl start touchline'",
+      "touchline upgrade touchline-release-0.5.0.tgz --stop 'systemctl stop touchline' --start 'systemctl start touchline'",
     );
     expect(code, said).toBe(0);
     expect(said).not.toContain('as it should be');

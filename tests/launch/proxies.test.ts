@@ -65,7 +65,6 @@ beforeAll(async () => {
     backend,
     live: backend.live,
     functions,
-    recordLog: null,
     mails: () => [],
     mailToken: 'token',
     publicConfig: async () => ({}),

@@ -7,9 +7,9 @@ import { makeBackup } from '../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { integer, seededRandom } from '../../server/demo/random.ts';
-import { logKeyFor } from '../../server/record-log/log-key.ts';
 import { takeOrders } from '../../server/start/control.ts';
 import { openTestBackend, temporaryFolder, testSettings } from '../../server/testing/test-site.ts';
+import { logKeyFor } from '../../src/product/server/record-log/log-key.ts';
 
 const WRITES = 8;
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Programs of others that the guides use; what they are told isn't checked. */
@@ -11,7 +11,13 @@ const OTHERS = new Set(
 /** npm's own commands that the guides use. */
 const NPM = new Set('audit ci install i pack update pkg publish uninstall'.split(' '));
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+/** The text of a file; of a folder, that of its Python files. */
+function read(path: string): string {
+  if (!existsSync(path)) return '';
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return files.map((file) => (file.endsWith('.py') ? read(join(path, file)) : '')).join('\n');
+}
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const TOUCHLINE = 'server/commands/touchline.ts';

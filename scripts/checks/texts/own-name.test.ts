@@ -8,10 +8,10 @@ const SEEN = ['index.html', 'public', 'src', 'server', 'supabase/functions', 'su
 /** What is about the framework itself: commands and complaints for operators, and identifiers. */
 const ABOUT_TOUCHLINE = [
   /^server\/(?:commands|install|upgrade|backup|settings)\//,
-  /^server\/(?:data-folder|known-database|main)\.ts$/,
+  /^server\/(?:files\/data-folder|database\/known-database|main)\.ts$/,
   // Formats that never change, and the sender of a hosted project whose operator names none.
-  /^server\/record-log\/git-heads\.ts$/,
-  /^src\/product\/sports\/record\/describe-problem\.ts$/,
+  /^src\/product\/server\/record-log\/git-heads\.ts$/,
+  /^src\/product\/record\/describe-problem\.ts$/,
   /^supabase\/functions\/_shared\/context\.ts$/,
   // The samples' own company.
   /^src\/samples\//,

@@ -64,7 +64,7 @@ describe('the walls between the rooms of src', () => {
     ['layout from a plugin', 'src/plugins/home/a.ts', "import '../../layout/AppToaster';"],
     ['crud from shared, relative', 'src/shared/a.ts', "import { useT } from '../crud/use-t';"],
     ['crud from shared, alias', 'src/shared/a.ts', "import { useT } from '@/crud/use-t';"],
-    ['tips from the core', 'src/crud/list/a.ts', "import { T } from '@/product/sports/tiers';"],
+    ['tips from the core', 'src/crud/list/a.ts', "import { T } from '@/product/record/tiers';"],
     ['tips, relative', 'src/layout/a.ts', "export * from '../product/sports/tiers';"],
     ['records from the core', 'src/crud/a.ts', "vi.mock('@/resources/rows');"],
     ['the plugins from the shell', 'src/layout/a.ts', "import x from '../plugins/home/plugin';"],
@@ -87,6 +87,16 @@ describe('the walls between the rooms of src', () => {
     ['material for tests', 'src/crud/a.ts', "import { samples } from '@tests/support/crud/a';"],
     ['a part, from a page', 'src/layout/a.ts', "import { PRODUCT } from '@/product';"],
     ['a part’s files beside its rooms', 'src/app/a.ts', "import '@/samples/index';"],
+    [
+      'the server, from the product’s server',
+      'src/product/server/a.ts',
+      "import '../../../server/x.ts';",
+    ],
+    ['pages, from the product’s server', 'src/product/server/a.ts', "import '@/product/sports/x';"],
+    ['React from the record', 'src/product/record/a.ts', "import { useState } from 'react';"],
+    ['Node from the record', 'src/product/record/a.ts', "import 'node:fs';"],
+    ['sports from the record', 'src/product/record/log/a.ts', "import '@/product/sports/x';"],
+    ['pages from the record', 'src/product/record/a.ts', "import { Table } from 'touchline/ui';"],
   ])('keep out %s', (_, path, text) => {
     expect(breaches([{ path, text }])).toHaveLength(1);
   });
@@ -94,7 +104,7 @@ describe('the walls between the rooms of src', () => {
   it.each([
     ['src/plugins/home/pages/A.tsx', "import { b } from '../b';\nimport '@/plugins/home/c';"],
     ['src/plugins/index.ts', "import home from './home/plugin';\nimport { P } from '@/product';"],
-    ['src/product/plugins/a/b.ts', "import '@/product/sports/tiers';\nimport '@/crud/use-t';"],
+    ['src/product/plugins/a/b.ts', "import '@/product/record/tiers';\nimport '@/crud/use-t';"],
     ['src/product/sports/tips/a.ts', "import '@/crud/use-t';\nimport { useState } from 'react';"],
     [
       'src/samples/plugins/chat/a.ts',

@@ -23,10 +23,21 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // What packages may import, by the names `touchline/…`: entries that pass on what the rooms have.
   touchline: [...FRAMEWORK, 'plugins'],
 
+  // A library of its own, used by pages, commands and servers alike.
+  'product/record': [],
   'product/shared': GROUND,
-  'product/sports': [...GROUND, 'crud', 'providers', 'product/shared'],
-  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/sports'],
-  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/sports', 'product/resources'],
+  'product/sports': [...GROUND, 'crud', 'providers', 'product/record', 'product/shared'],
+  'product/resources': [
+    ...['shared', 'plugin-api', 'crud', 'resources'],
+    ...['product/record', 'product/sports'],
+  ],
+  'product/plugins': [
+    ...FRAMEWORK,
+    ...['record', 'shared', 'sports', 'resources'].map((room) => `product/${room}`),
+  ],
+
+  // Runs on the server, through the door that a plugin's package has: `touchline/server`.
+  'product/server': ['product/record'],
 
   'samples/mock': ['shared'],
   'samples/shared': [...GROUND, 'crud', 'providers', 'samples/mock'],
@@ -60,6 +71,18 @@ export const CRUD_FLOORS: readonly string[] = [
   'peek',
   'list',
   'pages',
+];
+
+/** What the library of the record imports besides itself: nothing that needs a page or Node's host. */
+export const RECORD_IMPORTS: readonly string[] = [
+  '@noble/curves',
+  '@noble/hashes',
+  '@noble/post-quantum',
+  'asn1js',
+  'papaparse',
+  'pkijs',
+  'touchline/csv',
+  'zod',
 ];
 
 /** The modules of a part that others import, and who does; a build without the part has something else in their place. */
@@ -145,6 +168,10 @@ function ruleBroken(file: string, target: string): string | null {
     const isTesting = /^src\/touchline\/(?:testing|table-checks)\.ts$/.test(file);
     if (isTesting && target.startsWith('server/testing/')) return null;
     if (target.startsWith('tests/') && TEST.test(file)) return null;
+    if (from.room === 'product/server') {
+      if (target.startsWith('server/') && TEST.test(file)) return null;
+      if (target.startsWith('supabase/functions/')) return null;
+    }
     if (target.startsWith('public/')) return null;
     // What the functions and the app both need lies with the functions, which are deployed without the app.
     if (target.startsWith('supabase/functions/_shared/') && from.room === 'shared') return null;
@@ -174,6 +201,13 @@ function ruleBroken(file: string, target: string): string | null {
   return `src/${from.room} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'no other room'}.`;
 }
 
+function isOfRecord(imported: string, target: string | null): boolean {
+  return (
+    target?.startsWith('src/product/record/') ||
+    RECORD_IMPORTS.some((name) => imported === name || imported.startsWith(`${name}/`))
+  );
+}
+
 /**
  * Finds the imports that cross a wall, by alias or relative path.
  * @param files paths from the root of the repository with `/`, and their contents
@@ -181,9 +215,13 @@ function ruleBroken(file: string, target: string): string | null {
 export function breaches(files: Iterable<{ path: string; text: string }>): Breach[] {
   const found: Breach[] = [];
   for (const { path, text } of files) {
+    const isRecord = path.startsWith('src/product/record/') && !TEST.test(path);
     for (const { imported, line } of importsOf(text)) {
       const target = targetOf(path, imported);
-      const rule = target === null ? null : ruleBroken(path, target);
+      const rule =
+        isRecord && !isOfRecord(imported, target)
+          ? `The library of the record imports only ${RECORD_IMPORTS.join(', ')}.`
+          : target && ruleBroken(path, target);
       if (rule) found.push({ place: `${path}:${line}`, imported, rule });
     }
   }

@@ -1,6 +1,6 @@
 import type { Tables } from 'touchline/data';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import type { ListedTipRow } from '@/product/record/listed-tip';
 
 // Rows of tables and views that have no generated pages, and so no folder of their own.
 

@@ -292,7 +292,7 @@ $$;
 
 -- The outcome of one pick as of a given time, from its data in the record: the market's kind and
 -- scope, the score of `score_for`, the published start. The one place for the void rules:
--- tips and legs are graded by it, and src/product/sports/record/grade.ts repeats them for people who verify a
+-- tips and legs are graded by it, and src/product/record/grade.ts repeats them for people who verify a
 -- file. In PL/pgSQL, because the plans of the called functions are then kept from one pick to the
 -- next.
 create function private.outcome_of(

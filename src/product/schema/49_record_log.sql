@@ -1,6 +1,6 @@
 -- The record as a transparency log: one entry for each event of a tip or slip, numbered and
 -- hashed in the transaction that causes it. docs/record.md describes the entries;
--- src/product/sports/record/log reads them, and builds the tree, its files and its signed head from them.
+-- src/product/record/log reads them, and builds the tree, its files and its signed head from them.
 
 -- The first lines of an entry's text, the same for every kind. In PL/pgSQL, like everything called once per
 -- entry: plans are then kept from one row to the next.

@@ -7,12 +7,12 @@ import {
   type ValueProps,
 } from 'touchline/crud';
 import { useFormat } from 'touchline/ui';
+import { isOutcome } from '../record/outcomes';
+import { isTier } from '../record/tiers';
 import { OutcomeChip } from './components/OutcomeChip';
 import { TierBadge } from './components/TierBadge';
 import { PeriodsValue, periodsText } from './fields/periods';
 import { sportsFormat } from './format/use-sports-format';
-import { isOutcome } from './outcomes';
-import { isTier } from './tiers';
 
 /** The field types of the sports product. */
 interface SportsFieldTypes {

@@ -1,8 +1,8 @@
 import { contrast } from '@tests/support/contrast';
 import { TOKENS } from 'touchline/ui';
 import { describe, expect, it } from 'vitest';
+import { TIERS } from '../record/tiers';
 import { TIER_COLORS } from './tier-colors';
-import { TIERS } from './tiers';
 
 const AA_TEXT = 4.5;
 

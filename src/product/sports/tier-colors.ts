@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { Mode } from 'touchline/ui';
-import { isTier, type Tier } from './tiers';
+import { isTier, type Tier } from '../record/tiers';
 
 /** The accent of a tier: as text on every surface (`main`), and as text on its own tint. */
 export interface TierColor {

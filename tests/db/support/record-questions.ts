@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { authorSpellings, BREAKDOWNS } from '@/product/sports/record/breakdown';
-import { type Figures, figuresOf } from '@/product/sports/record/figures';
-import type { RecordTip } from '@/product/sports/record/record-tip';
-import { nameKey } from '@/product/sports/record/same-name';
+import { authorSpellings, BREAKDOWNS } from '@/product/record/breakdown';
+import { type Figures, figuresOf } from '@/product/record/figures';
+import type { RecordTip } from '@/product/record/record-tip';
+import { nameKey } from '@/product/record/same-name';
 import { expectSameFigures } from './same-figures.ts';
 import type { World } from './world.ts';
 

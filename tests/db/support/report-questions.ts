@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { authorSpellings, BREAKDOWNS } from '@/product/sports/record/breakdown';
-import { figuresOf } from '@/product/sports/record/figures';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { toRecordRow } from '@/product/sports/record/record-row';
-import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
+import { authorSpellings, BREAKDOWNS } from '@/product/record/breakdown';
+import { figuresOf } from '@/product/record/figures';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { toRecordRow } from '@/product/record/record-row';
+import { type RecordTip, toRecordTip } from '@/product/record/record-tip';
 import { expectSameFigures, FIGURE_COLUMNS } from './same-figures.ts';
 import type { World } from './world.ts';
 

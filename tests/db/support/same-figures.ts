@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Figures } from '@/product/sports/record/figures';
+import type { Figures } from '@/product/record/figures';
 
 /** Our own figures and the columns that `record_figures` and `report_tips` give them in. */
 export const FIGURE_COLUMNS: readonly (readonly [keyof Figures, string])[] = [

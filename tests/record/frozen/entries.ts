@@ -1,5 +1,5 @@
-import type { ListedSlip, SlipLeg } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
+import type { ListedSlip, SlipLeg } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
 
 /**
  * What the frozen texts were made from, as the views return it. Test helper: each text in this folder stays as it was

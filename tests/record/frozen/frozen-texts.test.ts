@@ -1,16 +1,16 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
-import { commitText, settlementText } from '@/product/sports/record/canonical-text';
-import { checkSlipLine } from '@/product/sports/record/check-slip-line';
-import { EARLIEST_RECORD_COLUMNS } from '@/product/sports/record/columns';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { eventBytes, parseEvent } from '@/product/sports/record/log/event';
-import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import { toRecordRow } from '@/product/sports/record/record-row';
-import { sha256 } from '@/product/sports/record/sha256';
-import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/sports/record/slip-row';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import { commitText, settlementText } from '@/product/record/canonical-text';
+import { checkSlipLine } from '@/product/record/check-slip-line';
+import { EARLIEST_RECORD_COLUMNS } from '@/product/record/columns';
+import type { SlipLeg } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { eventBytes, parseEvent } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
+import { toRecordRow } from '@/product/record/record-row';
+import { sha256 } from '@/product/record/sha256';
+import { slipCommitText, slipSettlementText, toSlipRow } from '@/product/record/slip-row';
+import { verifyRecord } from '@/product/record/verify-record';
 import { BARE_TIP, FIRST_LEGS, FIRST_TIP, HALF_TIME_TIP, LEGS, SLIP, TIP } from './entries';
 import {
   expectFrozen,

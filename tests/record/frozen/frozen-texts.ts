@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
-import { RECORD_COLUMNS, type RecordColumns } from '@/product/sports/record/columns';
-import { toCsvLine } from '@/product/sports/record/csv-line';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { toRecordRow } from '@/product/sports/record/record-row';
-import { toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { chainHash, FIRST_PREV_HASH } from '@/product/record/canonical-text';
+import { RECORD_COLUMNS, type RecordColumns } from '@/product/record/columns';
+import { toCsvLine } from '@/product/record/csv-line';
+import type { SlipLeg } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { toRecordRow } from '@/product/record/record-row';
+import { toSlipLine, toSlipRow } from '@/product/record/slip-row';
 import { SLIP } from './entries';
 
 const FOLDER = new URL('./', import.meta.url);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { literal, type RunSql, rowText } from '../../../server/database/run-sql.ts';
 import { pickOne, type Random, seededRandom } from '../../../server/demo/random.ts';
 import { ACCOUNT_MAIL_WORDS } from '../../../server/mail/account-mail-texts.ts';
-import { readRecordHead } from '../../../src/product/sports/record/log/record-head.ts';
+import { readRecordHead } from '../../../src/product/record/log/record-head.ts';
 import { PASSWORD } from '../../db/support/accounts.ts';
 import { SEEN_NOW } from '../../db/support/seen-now.ts';
 import { addDraft, addFixture } from '../../db/support/tips.ts';

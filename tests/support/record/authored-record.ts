@@ -1,4 +1,4 @@
-import { tipToLogged } from '@/product/sports/record/logged-row';
+import { tipToLogged } from '@/product/record/logged-row';
 import { instant } from './forgeries/honest-record';
 import { sampleEvents } from './sample-log';
 import { PENDING_PARTS, sampleRecord } from './sample-record';

@@ -1,5 +1,5 @@
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import type { ProblemCode } from '@/product/sports/record/problems';
+import type { ListedTip } from '@/product/record/listed-tip';
+import type { ProblemCode } from '@/product/record/problems';
 import { sampleRecord } from './sample-record';
 import { toCsv } from './to-csv';
 

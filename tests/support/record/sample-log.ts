@@ -1,18 +1,18 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { escapeText } from '@/product/sports/record/cell-format';
-import { formatCheckpoint } from '@/product/sports/record/log/checkpoint';
-import { type EventKind, eventBytes, type RecordEvent } from '@/product/sports/record/log/event';
-import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
+import { escapeText } from '@/product/record/cell-format';
+import { formatCheckpoint } from '@/product/record/log/checkpoint';
+import { type EventKind, eventBytes, type RecordEvent } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
 import {
   cosignNote,
   formatNote,
   signNote,
   verifierKey,
   WITNESS_KEY,
-} from '@/product/sports/record/log/signed-note';
-import { bundleBytes, logFilePath, logFiles, tileBytes } from '@/product/sports/record/log/tiles';
-import type { GradedMatch, LoggedRow } from '@/product/sports/record/logged-row';
+} from '@/product/record/log/signed-note';
+import { bundleBytes, logFilePath, logFiles, tileBytes } from '@/product/record/log/tiles';
+import type { GradedMatch, LoggedRow } from '@/product/record/logged-row';
 
 /** Keys of the sample log and of a witness. Test helper. */
 export const SAMPLE_ORIGIN = 'record.example/record/log';

@@ -3,11 +3,11 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '@/product/sports/record/canonical-text';
-import type { RecordRow } from '@/product/sports/record/columns';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { profitUnits } from '@/product/sports/record/profit';
-import { toRecordRow } from '@/product/sports/record/record-row';
+} from '@/product/record/canonical-text';
+import type { RecordRow } from '@/product/record/columns';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { profitUnits } from '@/product/record/profit';
+import { toRecordRow } from '@/product/record/record-row';
 
 /** A settled tip as the view gives it, without its hashes. Test helper. */
 export const SAMPLE_TIP: ListedTip = {

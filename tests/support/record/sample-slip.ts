@@ -1,4 +1,4 @@
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import type { ListedSlip } from '@/product/record/listed-slip';
 
 const leg = {
   sport: 'football',

@@ -1,6 +1,6 @@
-import { chainHash, FIRST_PREV_HASH } from '@/product/sports/record/canonical-text';
-import type { ListedSlip, SlipLeg } from '@/product/sports/record/listed-slip';
-import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
+import { chainHash, FIRST_PREV_HASH } from '@/product/record/canonical-text';
+import type { ListedSlip, SlipLeg } from '@/product/record/listed-slip';
+import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
 import {
   SLIP_CSV_HEADER,
   type SlipRow,
@@ -8,7 +8,7 @@ import {
   slipSettlementHash,
   toSlipLine,
   toSlipRow,
-} from '@/product/sports/record/slip-row';
+} from '@/product/record/slip-row';
 
 /** A leg's outcome, in the ledger's terms. */
 export interface LegResult {

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { toBase64 } from '@/product/sports/record/log/bytes';
-import { eventBytes, type RecordEvent } from '@/product/sports/record/log/event';
-import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
-import { stampRequest } from '@/product/sports/record/log/stamp';
+import { toBase64 } from '@/product/record/log/bytes';
+import { eventBytes, type RecordEvent } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
+import { stampRequest } from '@/product/record/log/stamp';
 import { sampleFiles } from './sample-log';
 
 /** A stamping service of the tests' own: a root, and a certificate that signs stamps. Test helper. */

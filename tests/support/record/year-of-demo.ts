@@ -16,13 +16,13 @@ import {
   writeDrafts,
 } from '../../../server/demo/write-tips.ts';
 import { folderFiles } from '../../../server/files/server-files.ts';
-import { loadLogKey } from '../../../server/record-log/log-key.ts';
-import { logRoutes } from '../../../server/record-log/log-routes.ts';
-import { publicRecord } from '../../../server/record-log/public-record.ts';
-import { openRecordLog } from '../../../server/record-log/record-log.ts';
-import { openStamps } from '../../../server/record-log/stamps.ts';
-import { writeLog } from '../../../server/record-log/write-log.ts';
 import type { TestBackend } from '../../../server/testing/test-site.ts';
+import { loadLogKey } from '../../../src/product/server/record-log/log-key.ts';
+import { logRoutes } from '../../../src/product/server/record-log/log-routes.ts';
+import { publicRecord } from '../../../src/product/server/record-log/public-record.ts';
+import { openRecordLog } from '../../../src/product/server/record-log/record-log.ts';
+import { openStamps } from '../../../src/product/server/record-log/stamps.ts';
+import { writeLog } from '../../../src/product/server/record-log/write-log.ts';
 
 const DAYS = 365;
 

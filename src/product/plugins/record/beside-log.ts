@@ -1,12 +1,12 @@
-import { fetchFile, fetchHead, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
-import type { RecordHead } from '@/product/sports/record/log/record-head';
-import type { VerifierKey } from '@/product/sports/record/log/signed-note';
+import { fetchFile, fetchHead, LOG_PATH, logReader } from '@/product/record/log/fetch-log';
+import type { RecordHead } from '@/product/record/log/record-head';
+import type { VerifierKey } from '@/product/record/log/signed-note';
 import {
   type LogEvidence,
   type LogReport,
   verifyWithLog,
-} from '@/product/sports/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+} from '@/product/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 
 const FILES = { tip: 'record.csv', slip: 'record-slips.csv' } as const;
 

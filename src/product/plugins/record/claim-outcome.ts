@@ -3,10 +3,10 @@ import {
   type ClaimFault,
   claimFaults,
   readClaim,
-} from '@/product/sports/record/log/author-proof';
-import { readRecordHead } from '@/product/sports/record/log/record-head';
-import type { VerifierKey } from '@/product/sports/record/log/signed-note';
-import type { Trusted } from '@/product/sports/record/log/trusted-keys';
+} from '@/product/record/log/author-proof';
+import { readRecordHead } from '@/product/record/log/record-head';
+import type { VerifierKey } from '@/product/record/log/signed-note';
+import type { Trusted } from '@/product/record/log/trusted-keys';
 import { type BesideLog, verifyBesideLog } from './beside-log';
 
 /** What the list of an author's tips shows here, or why it shows nothing. */

@@ -1,8 +1,8 @@
 import { SAMPLE_TIP, sampleRecord } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { toRecordRow } from '@/product/sports/record/record-row';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { toRecordRow } from '@/product/record/record-row';
+import { verifyRecord } from '@/product/record/verify-record';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
 /** A server with so many true tips, each ready as the view would give it. */

@@ -1,9 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
 import { csvFile } from 'touchline/csv';
-import { RECORD_FIELDS } from '@/product/sports/record/columns';
-import { CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { toRecordRow } from '@/product/sports/record/record-row';
+import { RECORD_FIELDS } from '@/product/record/columns';
+import { CSV_HEADER, toCsvLine } from '@/product/record/csv-line';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { toRecordRow } from '@/product/record/record-row';
 
 /** Rows asked for at once; the server gives no more anyway. */
 export const EXPORT_PAGE = 1000;

@@ -1,4 +1,4 @@
-import type { Figures } from '@/product/sports/record/figures';
+import type { Figures } from '@/product/record/figures';
 import type { FigureRow } from './use-figures';
 
 /** The figures of the tiles; those of the server and those rebuilt from a file have the same shape. */

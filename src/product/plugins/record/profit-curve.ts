@@ -1,4 +1,4 @@
-import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import type { ListedTipRow } from '@/product/record/listed-tip';
 
 export interface CurvePoint {
   /** Place in settled order, from 1. */

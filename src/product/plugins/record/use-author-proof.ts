@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadBlob } from 'touchline/ui';
-import type { VerifierKey } from '@/product/sports/record/log/signed-note';
+import type { VerifierKey } from '@/product/record/log/signed-note';
 
 export type AuthorProofState =
   | { step: 'idle' }
@@ -19,7 +19,7 @@ export function useAuthorProof(key: VerifierKey | null) {
     setState({ step: 'running', author });
     try {
       const [{ authorProof }, { verifyBesideLog }] = await Promise.all([
-        import('@/product/sports/record/log/author-proof'),
+        import('@/product/record/log/author-proof'),
         import('./beside-log'),
       ]);
       const beside = await verifyBesideLog('tip', key);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from 'touchline/format';
 import { useFormat } from 'touchline/ui';
-import type { Breakdown } from '@/product/sports/record/breakdown';
+import type { Breakdown } from '@/product/record/breakdown';
 import { useMarketFilter } from '@/product/sports/tips/market-name';
 
 /** Names the groups of a breakdown for a person. */

@@ -1,7 +1,7 @@
 import { type RpcAnswer, readRpcAhead, useRpc } from 'touchline/data';
 import type { ReadAhead } from 'touchline/plugin-api';
+import type { Breakdown } from '@/product/record/breakdown';
 import { readUrlFilters } from '@/product/shared/url/use-url-filters';
-import type { Breakdown } from '@/product/sports/record/breakdown';
 import { figureFilters, RECORD_FILTERS, type RecordFilters } from './record-filters';
 
 /** A row of `record_figures`. Its bucket is null for withdrawn tips whose pick is not revealed. */

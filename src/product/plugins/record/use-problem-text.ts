@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordProblem } from '@/product/sports/record/problems';
-import type { RecordKind } from '@/product/sports/record/read-file';
+import type { RecordProblem } from '@/product/record/problems';
+import type { RecordKind } from '@/product/record/read-file';
 
 /** Longest piece of a cell that a message repeats. */
 const SHOWN = 60;

@@ -1,9 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
 import { downloadBlob } from 'touchline/ui';
-import { exportName } from '@/product/sports/record/export-name';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { fetchHead } from '@/product/sports/record/log/fetch-log';
+import { exportName } from '@/product/record/export-name';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { fetchHead } from '@/product/record/log/fetch-log';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
 type ExportState =

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import type { ListedTipRow } from '@/product/record/listed-tip';
 import { type RecordFilters, tipFilters } from './record-filters';
 
 const FIELDS = [

@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from 'react';
-import { bothFiles } from '@/product/sports/record/both-files';
-import { isAuthorProof } from '@/product/sports/record/log/author-proof';
-import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
-import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
-import { checkPolicy } from '@/product/sports/record/log/policy';
-import { checkProof, parseProof } from '@/product/sports/record/log/proof';
-import { headOfName, type RecordHead } from '@/product/sports/record/log/record-head';
+import { bothFiles } from '@/product/record/both-files';
+import { isAuthorProof } from '@/product/record/log/author-proof';
+import { parseEvent, type RecordEvent } from '@/product/record/log/event';
+import { fetchKey, LOG_PATH, logReader } from '@/product/record/log/fetch-log';
+import { checkPolicy } from '@/product/record/log/policy';
+import { checkProof, parseProof } from '@/product/record/log/proof';
+import { headOfName, type RecordHead } from '@/product/record/log/record-head';
 import {
   checkNote,
   formatVerifierKey,
   loadKinds,
   parseNote,
   type VerifierKey,
-} from '@/product/sports/record/log/signed-note';
-import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
-import type { FileBesideLog } from '@/product/sports/record/log/verify-files';
-import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+} from '@/product/record/log/signed-note';
+import { readTrusted, type Trusted } from '@/product/record/log/trusted-keys';
+import type { FileBesideLog } from '@/product/record/log/verify-files';
+import { type LogReport, verifyWithLog } from '@/product/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 import type { ClaimOutcome } from './claim-outcome';
 import type { WitnessSays } from './components/WitnessList';
 

@@ -13,20 +13,16 @@ import {
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@tests/support/record/sample-log';
 import { rpcProvider } from '@tests/support/rpc-provider';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { publicationProof } from '@/product/record/log/make-proof';
+import { formatVerifierKey, verifierKey, WITNESS_KEY } from '@/product/record/log/signed-note';
 import sports from '@/product/sports/i18n/en.json';
-import { publicationProof } from '@/product/sports/record/log/make-proof';
-import {
-  formatVerifierKey,
-  verifierKey,
-  WITNESS_KEY,
-} from '@/product/sports/record/log/signed-note';
 import record from './i18n/en.json';
 import VerifyPage from './pages/VerifyPage';
 import plugin from './plugin';
 import texts from './texts/en.json';
 
 // The arithmetic of certificates has its own test; the browser's own, which it needs, is not here.
-vi.mock('@/product/sports/record/log/stamp', () => ({
+vi.mock('@/product/record/log/stamp', () => ({
   readCertificates: () => [],
   checkStamp: async () => ({ stamped: true, at: '2025-06-02T00:10:00.000Z', by: 'Sample stamps' }),
 }));

@@ -1,4 +1,4 @@
-import { TIERS } from '@/product/sports/tiers';
+import { TIERS } from '@/product/record/tiers';
 import { withBefore } from './compare';
 import type { ReportRow } from './report-value';
 

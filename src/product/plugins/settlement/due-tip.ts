@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OUTCOMES } from '@/product/sports/outcomes';
-import { TIERS } from '@/product/sports/tiers';
+import { OUTCOMES } from '@/product/record/outcomes';
+import { TIERS } from '@/product/record/tiers';
 
 const number = z.coerce.number();
 

@@ -1,6 +1,6 @@
+import type { SlipLeg } from '@/product/record/listed-slip';
 import type { FixtureChoice } from '@/product/sports/picks/fixture-choice';
 import { type PickMarket, type PickProblem, pickProblems } from '@/product/sports/picks/pick-rules';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
 
 /** Most legs of a slip. */
 export const MOST_LEGS = 20;

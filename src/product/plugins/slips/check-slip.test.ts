@@ -1,8 +1,8 @@
 import { SAMPLE_SLIP } from '@tests/support/record/sample-slip';
 import { expect, it } from 'vitest';
-import { chainHash } from '@/product/sports/record/canonical-text';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/product/sports/record/slip-row';
+import { chainHash } from '@/product/record/canonical-text';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/product/record/slip-row';
 import { checkSlip } from './check-slip';
 
 const SETTLED: Partial<ListedSlip> = {

@@ -1,6 +1,6 @@
-import { chainHash } from '@/product/sports/record/canonical-text';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import { slipCommitText, slipSettlementHash, toSlipRow } from '@/product/sports/record/slip-row';
+import { chainHash } from '@/product/record/canonical-text';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import { slipCommitText, slipSettlementHash, toSlipRow } from '@/product/record/slip-row';
 import type { TipCheck } from '@/product/sports/tips/proof/check-tip';
 
 /** Recomputes the hashes of a slip that the reader may see, without asking anyone. */

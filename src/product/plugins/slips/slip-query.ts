@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
+import type { ListedSlip } from '@/product/record/listed-slip';
 
 export const SLIP_STATUSES = ['open', 'settled', 'withdrawn'] as const;
 export type SlipStatus = (typeof SLIP_STATUSES)[number];

@@ -1,3 +1,4 @@
+import { isTier, TIERS } from '@/product/record/tiers';
 import {
   type BillingInterval,
   INTERVALS,
@@ -5,7 +6,6 @@ import {
   type SoldTier,
 } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
-import { isTier, TIERS } from '@/product/sports/tiers';
 
 /** A plan that can be bought, from `plan_offers`. */
 export interface Offer {

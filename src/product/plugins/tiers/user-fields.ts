@@ -1,6 +1,6 @@
 import { defineExtension } from 'touchline/plugin-api';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { TIERS } from '@/product/sports/tiers';
 
 /** The product's data about a person, besides their profile. */
 export default defineExtension('people')({

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormValues } from 'touchline/crud';
+import { isTier, tierCovers } from '@/product/record/tiers';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { useFixture } from '@/product/sports/picks/use-fixtures';
-import { isTier, tierCovers } from '@/product/sports/tiers';
 
 /** The form's fixture, the markets of its sport, and the chosen one of these. */
 export function useChosen(markets: PickMarket[]) {

@@ -1,7 +1,7 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin, EVERYBODY } from 'touchline/plugin-api';
+import { TIERS } from '@/product/record/tiers';
 import type {} from '@/product/resources/rows';
-import { TIERS } from '@/product/sports/tiers';
 import { tipSearch } from './tip-search';
 
 const GROUP = {

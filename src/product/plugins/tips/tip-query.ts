@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { nextDay, startOfDay } from 'touchline/format';
+import type { Tier } from '@/product/record/tiers';
 import { LONGEST_MATCH_MS } from '@/product/shared/live/live-interval';
-import type { Tier } from '@/product/sports/tiers';
 
 /** Filters of the page, as in its address. */
 export const TIP_FILTERS = ['sport', 'league', 'market', 'status'] as const;

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
+import type { Tier } from '@/product/record/tiers';
 import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
-import type { Tier } from '@/product/sports/tiers';
 import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
 import { type Pages, usePages } from '@/product/sports/tips/use-pages';
 import { groupByDay } from './group-by-day';

@@ -1,5 +1,5 @@
-import type { Outcome } from '@/product/sports/outcomes';
-import { isTier, type Tier, tierCovers } from '@/product/sports/tiers';
+import type { Outcome } from '@/product/record/outcomes';
+import { isTier, type Tier, tierCovers } from '@/product/record/tiers';
 
 interface Coming {
   starts_at: string | null;

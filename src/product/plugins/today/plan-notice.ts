@@ -1,5 +1,5 @@
+import { isTier, type Tier } from '@/product/record/tiers';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
-import { isTier, type Tier } from '@/product/sports/tiers';
 
 /** What the notice needs of a person's last subscription. */
 export type LastSubscription = Pick<

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '@/product/sports/tiers';
+import { TIERS, type Tier } from '@/product/record/tiers';
 
 /** The columns of a published tip that the home page needs. */
 export interface TipStart {

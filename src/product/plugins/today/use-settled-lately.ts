@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { nowIn, useNow } from 'touchline/format';
 import { type ReadAhead, readListAhead } from 'touchline/plugin-api';
-import type { Outcome } from '@/product/sports/outcomes';
+import type { Outcome } from '@/product/record/outcomes';
 import { DAYS, type SettledDay } from './month-curve';
 
 /** A settled tip as the home page shows it. */

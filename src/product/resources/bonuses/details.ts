@@ -1,8 +1,8 @@
 import type { Tables } from 'touchline/data';
 import { defineDetails } from 'touchline/plugin-api';
 import { PersonAvatar } from 'touchline/ui';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { TIERS } from '@/product/sports/tiers';
 
 const KINDS = [
   'WELCOME',

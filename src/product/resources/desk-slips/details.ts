@@ -1,8 +1,8 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import type { Tables } from 'touchline/data';
 import { defineDetails } from 'touchline/plugin-api';
+import { OUTCOMES } from '@/product/record/outcomes';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { OUTCOMES } from '@/product/sports/outcomes';
 import { STATUS_LOOKS } from '@/product/sports/status-looks';
 import { SLIP_TYPES } from './field-types';
 

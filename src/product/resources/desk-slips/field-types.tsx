@@ -1,5 +1,5 @@
 import type { FieldTypeDef, ValueProps } from 'touchline/crud';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { SlipLeg } from '@/product/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { pickText } from '@/product/sports/tips/pick-text';
 

@@ -1,7 +1,7 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import type { Tables } from 'touchline/data';
 import { defineResource, STAFF } from 'touchline/plugin-api';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
+import type { SlipLeg } from '@/product/record/listed-slip';
 import { TIPS_GROUP } from '@/product/sports/staff-groups';
 
 /** A row of the view: a slip with its legs, for staff. */

@@ -1,11 +1,11 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import type { Tables } from 'touchline/data';
 import { defineDetails, type ListTabDef } from 'touchline/plugin-api';
+import { OUTCOMES } from '@/product/record/outcomes';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { OUTCOMES } from '@/product/sports/outcomes';
 import { STATUS_LOOKS } from '@/product/sports/status-looks';
-import { TIERS } from '@/product/sports/tiers';
 import { DESK_TYPES } from './field-types';
 import { tipWords } from './words';
 

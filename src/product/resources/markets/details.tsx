@@ -6,10 +6,10 @@ import {
   type ValueProps,
 } from 'touchline/crud';
 import { defineDetails, type FieldOption } from 'touchline/plugin-api';
+import { needsLine, SELECTIONS } from '@/product/record/selections';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { needsLine, SELECTIONS } from '@/product/sports/picks/selections';
-import { TIERS } from '@/product/sports/tiers';
 import { marketName, useMarketName } from '@/product/sports/tips/market-name';
 import {
   kindsOf,

@@ -1,6 +1,6 @@
 import { defineDetails } from 'touchline/plugin-api';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { TIERS } from '@/product/sports/tiers';
 
 const PAID_TIERS = TIERS.slice(1).map((value) => ({
   value,

@@ -9,7 +9,7 @@ import {
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { Icon } from 'touchline/ui';
-import type { Outcome } from '../outcomes';
+import type { Outcome } from '../../record/outcomes';
 
 /** A disc whose right half is filled, with a tick cut into the ring: a tip won by half. */
 const HALF_TICK =

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { Tier } from '../../record/tiers';
 import { tierTint } from '../tier-colors';
-import type { Tier } from '../tiers';
 
 /** One small shape a tier, so that the badge reads without colour: ring, triangle, diamond, star. */
 const SHAPES: Record<Tier, string> = {

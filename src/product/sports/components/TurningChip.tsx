@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { isOutcome } from '../outcomes';
+import { isOutcome } from '../../record/outcomes';
 import { OutcomeChip } from './OutcomeChip';
 
 interface TurningChipProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from '../record/grade';
+import { outcomeOf } from '../../record/grade';
 import { howItSettles, type SettlingStep } from './how-it-settles';
 
 const pick = (kind: string, selection: string, line: number) => ({

@@ -1,6 +1,6 @@
-import type { Outcome } from '../outcomes';
-import { type GradedPick, outcomeOf } from '../record/grade';
-import { profitUnits } from '../record/profit';
+import { type GradedPick, outcomeOf } from '../../record/grade';
+import type { Outcome } from '../../record/outcomes';
+import { profitUnits } from '../../record/profit';
 
 /** Results of a match that a pick settles the same way. */
 export interface SettlingStep {

@@ -1,5 +1,6 @@
 import type { ResourceRecords } from 'touchline/plugin-api';
-import { isTier, tierCovers } from '../tiers';
+import { SCORE } from '../../record/selections';
+import { isTier, tierCovers } from '../../record/tiers';
 
 /** The parts of a market that the form needs. */
 export type PickMarket = Pick<
@@ -34,9 +35,6 @@ export function mainMarket(
         (market.kind === 'TWO_WAY' && market.scope === 'FULL')),
   );
 }
-
-/** An exact score, home side first. */
-export const SCORE = /^\d{1,3}-\d{1,3}$/;
 
 function onStep(value: number, step: number): boolean {
   return Math.abs(value / step - Math.round(value / step)) < 1e-6;

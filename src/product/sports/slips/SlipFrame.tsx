@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClippedText, useFormat } from 'touchline/ui';
+import type { ListedSlip, SlipLeg } from '../../record/listed-slip';
+import { isTier } from '../../record/tiers';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
 import { useSportsFormat } from '../format/use-sports-format';
-import type { ListedSlip, SlipLeg } from '../record/listed-slip';
-import { isTier } from '../tiers';
 import { SlipLegs } from './SlipLegs';
 
 interface SlipFrameProps {

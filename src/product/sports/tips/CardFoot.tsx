@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ClippedText, Hint, Icon } from 'touchline/ui';
+import { isOutcome } from '../../record/outcomes';
 import { OutcomeChip } from '../components/OutcomeChip';
-import { isOutcome } from '../outcomes';
 import { ProfitText } from './ProfitText';
 
 interface CardFootProps {

@@ -2,8 +2,8 @@ import { mdiLockOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import { Icon } from 'touchline/ui';
+import { isTier } from '../../record/tiers';
 import { TierBadge } from '../components/TierBadge';
-import { isTier } from '../tiers';
 
 /** The soft stripes in the place of what is locked. */
 export const LOCK_PATTERN = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton, lazyPart, PartBoundary } from 'touchline/ui';
-import type { ListedTipRow } from '../record/listed-tip';
+import type { ListedTipRow } from '../../record/listed-tip';
 import { ListedDrawer } from './ListedDrawer';
 
 /** Loaded when a proof is opened. */

@@ -7,12 +7,12 @@ import { NO_VALUE } from 'touchline/format';
 import { ClippedText, HashText, Icon } from 'touchline/ui';
 import { isUnderWay } from '@/product/shared/live/live-interval';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { beatsHeldQuotes } from '../../record/listed-tip';
+import { isTier } from '../../record/tiers';
 import { SportIcon } from '../components/SportIcon';
 import { TierBadge } from '../components/TierBadge';
 import { TurningChip } from '../components/TurningChip';
 import { tipMatch } from '../live/live-rows';
-import { beatsHeldQuotes } from '../record/listed-tip';
-import { isTier } from '../tiers';
 import {
   columnsOf,
   DOT,

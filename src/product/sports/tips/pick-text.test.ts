@@ -1,9 +1,9 @@
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isMarketKind, SELECTIONS } from '../../record/selections';
 import ar from '../i18n/ar.json';
 import en from '../i18n/en.json';
 import fr from '../i18n/fr.json';
-import { isMarketKind, SELECTIONS } from '../picks/selections';
 import { lineText, pickText } from './pick-text';
 
 let t: TFunction<'shell'>;

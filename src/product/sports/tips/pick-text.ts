@@ -1,5 +1,5 @@
 import { formatNumber } from 'touchline/format';
-import type { ListedTip } from '../record/listed-tip';
+import type { ListedTip } from '../../record/listed-tip';
 import { marketName } from './market-name';
 
 /** A pick with the sides of its match; without a market, the words around it name it. */

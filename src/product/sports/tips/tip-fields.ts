@@ -1,4 +1,4 @@
-import type { ListedTipRow } from '../record/listed-tip';
+import type { ListedTipRow } from '../../record/listed-tip';
 
 /** The only columns that a card reads. */
 export const CARD_FIELDS = [

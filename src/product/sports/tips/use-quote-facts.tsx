@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { beatsHeldQuotes, type ListedTipRow } from '../../record/listed-tip';
 import { useSportsFormat } from '../format/use-sports-format';
-import { beatsHeldQuotes, type ListedTipRow } from '../record/listed-tip';
 
 /** The source of the odds of a tip or a slip's leg. A leg in the form has none yet. */
 type Quoted = Pick<ListedTipRow, 'odds'> &

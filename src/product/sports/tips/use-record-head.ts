@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RecordHead, readRecordHead } from '../record/log/record-head';
+import { type RecordHead, readRecordHead } from '../../record/log/record-head';
 
 /** The head of the site's published log; null until it has loaded, or if there is none. */
 export function useRecordHead(): RecordHead | null {

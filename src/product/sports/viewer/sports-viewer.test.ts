@@ -1,6 +1,6 @@
 import type { ViewerState } from 'touchline/plugin-api';
 import { expect, it, vi } from 'vitest';
-import type { Tier } from '../tiers';
+import type { Tier } from '../../record/tiers';
 import {
   PREVIEW_HEADER,
   previewCommands,

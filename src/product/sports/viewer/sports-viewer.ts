@@ -7,8 +7,8 @@ import {
   type ViewerPreview,
   type ViewerState,
 } from 'touchline/plugin-api';
+import { isTier, TIERS, type Tier } from '../../record/tiers';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
-import { isTier, TIERS, type Tier } from '../tiers';
 
 /** The sports product's data about the person. */
 export interface SportsViewer {

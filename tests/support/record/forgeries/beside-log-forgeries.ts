@@ -1,7 +1,7 @@
-import type { RecordRow } from '@/product/sports/record/columns';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { type RecordHead, readRecordHead } from '@/product/sports/record/log/record-head';
-import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import type { RecordRow } from '@/product/record/columns';
+import type { RecordEvent } from '@/product/record/log/event';
+import { type RecordHead, readRecordHead } from '@/product/record/log/record-head';
+import { SLIP_CSV_HEADER } from '@/product/record/slip-row';
 import { renumbered, sampleCheckpoint } from '../sample-log';
 import { toCsv } from '../to-csv';
 import {

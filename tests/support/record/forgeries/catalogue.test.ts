@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLog } from '@/product/sports/record/log/read-log';
+import { readLog } from '@/product/record/log/read-log';
 import {
   type LogEvidence,
   type LogReport,
   verifyWithLog,
-} from '@/product/sports/record/log/verify-with-log';
-import { verifyRecord } from '@/product/sports/record/verify-record';
+} from '@/product/record/log/verify-with-log';
+import { verifyRecord } from '@/product/record/verify-record';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../sample-log';
 import { CATALOGUE, honestRecords, UNUSUAL_RECORDS } from './forgeries';
 import { type CaughtBy, CHECKED_AT, type HandedOut, type Honest, type Kept } from './honest-record';

@@ -3,11 +3,11 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '@/product/sports/record/canonical-text';
-import { LOCKED_COLUMNS, type RecordRow } from '@/product/sports/record/columns';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { profitUnits } from '@/product/sports/record/profit';
-import { buildRow } from '@/product/sports/record/record-row';
+} from '@/product/record/canonical-text';
+import { LOCKED_COLUMNS, type RecordRow } from '@/product/record/columns';
+import type { RecordEvent } from '@/product/record/log/event';
+import { profitUnits } from '@/product/record/profit';
+import { buildRow } from '@/product/record/record-row';
 import { renumbered } from '../sample-log';
 import { toCsv } from '../to-csv';
 import { DAY_MS, eventsOf, type Honest, TIPS } from './honest-record';

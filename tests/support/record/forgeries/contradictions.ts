@@ -1,5 +1,5 @@
-import type { RecordRow } from '@/product/sports/record/columns';
-import type { RecordEvent } from '@/product/sports/record/log/event';
+import type { RecordRow } from '@/product/record/columns';
+import type { RecordEvent } from '@/product/record/log/event';
 import { renumbered } from '../sample-log';
 import { toCsv } from '../to-csv';
 import {

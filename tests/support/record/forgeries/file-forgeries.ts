@@ -1,5 +1,5 @@
-import { commitHash, settlementHash } from '@/product/sports/record/canonical-text';
-import { CSV_HEADER } from '@/product/sports/record/csv-line';
+import { commitHash, settlementHash } from '@/product/record/canonical-text';
+import { CSV_HEADER } from '@/product/record/csv-line';
 import { toCsv } from '../to-csv';
 import {
   inFile,

@@ -1,8 +1,8 @@
-import type { RecordRow } from '@/product/sports/record/columns';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import type { RecordHead } from '@/product/sports/record/log/record-head';
-import { tipToLogged } from '@/product/sports/record/logged-row';
+import type { RecordRow } from '@/product/record/columns';
+import type { ListedTip } from '@/product/record/listed-tip';
+import type { RecordEvent } from '@/product/record/log/event';
+import type { RecordHead } from '@/product/record/log/record-head';
+import { tipToLogged } from '@/product/record/logged-row';
 import { sampleCheckpoint, sampleEvents } from '../sample-log';
 import { FIRST_VERSION_PARTS, PENDING_PARTS, sampleRecord } from '../sample-record';
 import { toCsv } from '../to-csv';

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@/product/sports/record/columns';
+import type { RecordRow } from '@/product/record/columns';
 import { renumbered } from '../sample-log';
 import { toCsv } from '../to-csv';
 import {

@@ -1,9 +1,9 @@
-import { escapeText } from '@/product/sports/record/cell-format';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { slipToLogged } from '@/product/sports/record/logged-row';
-import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
-import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
+import { escapeText } from '@/product/record/cell-format';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import type { RecordEvent } from '@/product/record/log/event';
+import { slipToLogged } from '@/product/record/logged-row';
+import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
+import { buildSlipRow, LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/record/slip-row';
 import { renumbered, sampleCheckpoint, sampleEvents } from '../sample-log';
 import {
   FIRST_LEG_PARTS,

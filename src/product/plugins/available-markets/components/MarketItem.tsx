@@ -11,10 +11,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon, useFormat } from 'touchline/ui';
+import { isOutcome } from '@/product/record/outcomes';
+import { isTier } from '@/product/record/tiers';
 import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { isOutcome } from '@/product/sports/outcomes';
-import { isTier } from '@/product/sports/tiers';
 import { pickText } from '@/product/sports/tips/pick-text';
 import type { GuideMarket, MarketExample } from '../use-market-guide';
 

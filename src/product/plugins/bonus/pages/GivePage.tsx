@@ -11,7 +11,7 @@ import { useReload, useRpcMutation } from 'touchline/data';
 import { useLang } from 'touchline/format';
 import type { ResourcePageProps } from 'touchline/plugin-api';
 import { ErrorNotice, isReason, Page, ReasonField } from 'touchline/ui';
-import { TIERS } from '@/product/sports/tiers';
+import { TIERS } from '@/product/record/tiers';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
 

@@ -17,8 +17,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IconPath } from 'touchline/plugin-api';
 import { Hint, Icon, useFormat } from 'touchline/ui';
+import { isTier } from '@/product/record/tiers';
 import { tierTint } from '@/product/sports/tier-colors';
-import { isTier } from '@/product/sports/tiers';
 import { type NotificationRow, targetOf, textOf } from '../notification';
 import { NotificationText } from './NotificationText';
 

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RpcAnswer, useRpc } from 'touchline/data';
 import { ErrorNotice, ListSkeleton, Panel } from 'touchline/ui';
+import { useLogKey } from '@/product/plugins/record/use-log-key';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import { useLogKey } from '@/product/sports/record/use-log-key';
 import { figureFilters, type RecordFilters } from '../record-filters';
 import { useAuthorProof } from '../use-author-proof';
 

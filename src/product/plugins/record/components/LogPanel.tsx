@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashText, Panel, useFormat } from 'touchline/ui';
-import { whatIsProved } from '@/product/sports/record/log/what-is-proved';
+import { whatIsProved } from '@/product/record/log/what-is-proved';
 import type { LogOutcome } from '../use-verification';
 import { WitnessList } from './WitnessList';
 

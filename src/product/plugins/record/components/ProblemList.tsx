@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel, useFormat } from 'touchline/ui';
-import type { RecordProblem } from '@/product/sports/record/problems';
+import type { RecordProblem } from '@/product/record/problems';
 import { useProblemText } from '../use-problem-text';
 import type { VerifiedFile } from '../use-verification';
 

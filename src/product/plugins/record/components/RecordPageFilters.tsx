@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateBox } from 'touchline/dates';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
 import { PageChoice, PageFilters } from '@/product/sports/filters/PageFilters';
-import { TIERS } from '@/product/sports/tiers';
 import { useMarketFilter } from '@/product/sports/tips/market-name';
 import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
 

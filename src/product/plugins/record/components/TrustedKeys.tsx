@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { readTrusted } from '@/product/sports/record/log/trusted-keys';
+import { readTrusted } from '@/product/record/log/trusted-keys';
 
 interface TrustedKeysProps {
   value: string;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashText, Icon, useFormat } from 'touchline/ui';
-import type { RecordProblem } from '@/product/sports/record/problems';
+import type { RecordProblem } from '@/product/record/problems';
 import { useProblemText } from '../use-problem-text';
 import type { VerifiedFile } from '../use-verification';
 

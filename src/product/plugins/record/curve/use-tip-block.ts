@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import type { ListedTipRow } from '@/product/record/listed-tip';
 import type { CurvePoint } from '../profit-curve';
 
 /** Tips whose names are read together: those of a page of the table. */

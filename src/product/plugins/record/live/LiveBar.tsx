@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice, Icon, TOKENS, useFormat } from 'touchline/ui';
-import { canHash } from '@/product/sports/record/sha256';
+import { canHash } from '@/product/record/sha256';
 import type { Live, LiveVerification } from './use-live-verification';
 import type { WholeVerdict } from './verify-whole';
 

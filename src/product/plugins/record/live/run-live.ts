@@ -1,9 +1,9 @@
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core';
-import { exportSlips, SLIP_PAGE } from '@/product/sports/record/export-slips';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
-import type { ListedTip } from '@/product/sports/record/listed-tip';
-import { LOG_PATH } from '@/product/sports/record/log/fetch-log';
-import { readRecordHead } from '@/product/sports/record/log/record-head';
+import { exportSlips, SLIP_PAGE } from '@/product/record/export-slips';
+import type { ListedSlip } from '@/product/record/listed-slip';
+import type { ListedTip } from '@/product/record/listed-tip';
+import { LOG_PATH } from '@/product/record/log/fetch-log';
+import { readRecordHead } from '@/product/record/log/record-head';
 import { EXPORT_PAGE, exportRecord } from '../export-record';
 import type { WorkerMessage } from './live-worker';
 import type { WholeOptions, WholeRecord, WholeVerdict } from './verify-whole';

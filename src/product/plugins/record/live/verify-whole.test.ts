@@ -14,13 +14,13 @@ import {
   toSlipCsv,
 } from '@tests/support/record/sample-slips';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
-import { slipToLogged } from '@/product/sports/record/logged-row';
-import type { SlipRow } from '@/product/sports/record/slip-row';
+import { formatVerifierKey } from '@/product/record/log/signed-note';
+import { slipToLogged } from '@/product/record/logged-row';
+import type { SlipRow } from '@/product/record/slip-row';
 import { verifyWhole, type WholeProgress } from './verify-whole';
 
 // The browser's own arithmetic of certificates is not here, and stamps are optional.
-vi.mock('@/product/sports/record/log/stamp', () => ({
+vi.mock('@/product/record/log/stamp', () => ({
   readCertificates: () => [],
   checkStamp: async () => ({ stamped: true, at: '2025-06-02T00:10:00.000Z', by: 'Sample stamps' }),
 }));

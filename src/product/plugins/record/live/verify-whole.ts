@@ -1,8 +1,8 @@
-import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
-import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
-import { MAX_PROBLEMS, type RecordProblem } from '@/product/sports/record/problems';
-import type { RecordKind } from '@/product/sports/record/read-file';
-import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import { fetchKey, LOG_PATH, logReader } from '@/product/record/log/fetch-log';
+import { type LogReport, verifyWithLog } from '@/product/record/log/verify-with-log';
+import { MAX_PROBLEMS, type RecordProblem } from '@/product/record/problems';
+import type { RecordKind } from '@/product/record/read-file';
+import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 import type { LogOutcome } from '../use-verification';
 
 /** The whole record as a visitor's browser read it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TIERS } from '@/product/sports/tiers';
+import { TIERS } from '@/product/record/tiers';
 import type { OpenDrill } from '../drill';
 import { tierReads } from '../reads';
 import { peopleDrill } from '../use-drill';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { TIERS } from '@/product/record/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import type { UrlFilters } from '@/product/shared/url/use-url-filters';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
-import { TIERS } from '@/product/sports/tiers';
 import { DESK_DAYS, type DeskFilter } from '../desk-filter';
 
 interface DeskFiltersProps {

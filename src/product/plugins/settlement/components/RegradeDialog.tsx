@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, isReason, ReasonField, type Subject, useAsked, useSubmit } from 'touchline/ui';
-import type { Outcome } from '@/product/sports/outcomes';
+import type { Outcome } from '@/product/record/outcomes';
 
 const SHORTEST = 10;
 

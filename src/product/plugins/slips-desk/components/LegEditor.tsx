@@ -8,11 +8,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FIELD_GRID, NumberInput } from 'touchline/crud';
 import { Icon, useFormat } from 'touchline/ui';
+import type { SlipLeg } from '@/product/record/listed-slip';
 import { FixtureSelect } from '@/product/sports/picks/FixtureSelect';
 import { type FixtureChoice, fixtureDetail } from '@/product/sports/picks/fixture-choice';
 import { mainMarket, type PickMarket } from '@/product/sports/picks/pick-rules';
 import { SideChoice } from '@/product/sports/picks/SideChoice';
-import type { SlipLeg } from '@/product/sports/record/listed-slip';
 import { useMarketOptions } from '@/product/sports/tips/market-name';
 import {
   EMPTY_LEG,

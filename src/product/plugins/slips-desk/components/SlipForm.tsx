@@ -16,11 +16,11 @@ import {
 } from 'touchline/crud';
 import { type ResourcePageProps, SlotOutlet } from 'touchline/plugin-api';
 import { ErrorNotice, ListSkeleton, useFormat } from 'touchline/ui';
+import { combinedOdds } from '@/product/record/slip-profit';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import type { PickMarket } from '@/product/sports/picks/pick-rules';
 import { usePickMarkets } from '@/product/sports/picks/use-fixtures';
-import { combinedOdds } from '@/product/sports/record/slip-profit';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
 import { LegEditor } from './LegEditor';
 import { LegRow } from './LegRow';

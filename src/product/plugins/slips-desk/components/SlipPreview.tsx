@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from 'touchline/crud';
+import { combinedOdds } from '@/product/record/slip-profit';
 import { legsOf } from '@/product/resources/desk-slips/field-types';
-import { combinedOdds } from '@/product/sports/record/slip-profit';
 import { OpenSlip, SlipFrame } from '@/product/sports/slips/SlipFrame';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

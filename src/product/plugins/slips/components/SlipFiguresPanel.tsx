@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useRpc } from 'touchline/data';
 import { ErrorNotice } from 'touchline/ui';
+import type { Tier } from '@/product/record/tiers';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import type { Tier } from '@/product/sports/tiers';
 
 interface SlipFiguresPanelProps {
   /** Null: of all tiers. */

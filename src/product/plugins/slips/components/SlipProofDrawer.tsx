@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { ListedSlip } from '@/product/record/listed-slip';
 import { StakeDots } from '@/product/sports/components/StakeDots';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
-import type { ListedSlip } from '@/product/sports/record/listed-slip';
 import { SlipLegs } from '@/product/sports/slips/SlipLegs';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedDrawer } from '@/product/sports/tips/ListedDrawer';

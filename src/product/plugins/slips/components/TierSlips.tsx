@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from 'touchline/ui';
+import type { Tier } from '@/product/record/tiers';
 import { useUrlFilters } from '@/product/shared/url/use-url-filters';
 import { PageFilters } from '@/product/sports/filters/PageFilters';
-import type { Tier } from '@/product/sports/tiers';
 import { TierPage } from '@/product/sports/tips/TierPage';
 import { useOpened } from '@/product/sports/tips/use-opened';
 import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';

@@ -17,11 +17,11 @@ import { Link } from 'react-router';
 import { useRpcMutation } from 'touchline/data';
 import { formatPrice } from 'touchline/format';
 import { ConfirmDialog, ErrorNotice, Icon, Notice, Panel, useAsked, useFormat } from 'touchline/ui';
+import { isTier } from '@/product/record/tiers';
 import type { PaymentRow } from '@/product/resources/payments/row';
 import type { PlanRow } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { isTier } from '@/product/sports/tiers';
 import { type MyPlan, useRefreshPlan } from '../use-plans';
 import { OpenPayment } from './OpenPayment';
 

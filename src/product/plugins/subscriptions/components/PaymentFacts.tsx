@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSum } from 'touchline/format';
 import { useFormat } from 'touchline/ui';
+import { isTier } from '@/product/record/tiers';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { isTier } from '@/product/sports/tiers';
 import type { PaymentWithPlan } from '../use-payment';
 
 /** The item, amount and reference of a payment. */

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from 'touchline/format';
 import { Icon, useFormat } from 'touchline/ui';
+import type { Tier } from '@/product/record/tiers';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import type { Tier } from '@/product/sports/tiers';
 import { type Offer, perMonth, type Step } from '../offers';
 
 interface TierCardProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { TIERS, type Tier } from '@/product/record/tiers';
 import type { BillingInterval } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
-import { TIERS, type Tier } from '@/product/sports/tiers';
 import { type Offer, savingOf, stepTo } from '../offers';
 import { TierCard } from './TierCard';
 

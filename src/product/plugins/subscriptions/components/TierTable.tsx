@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { type RpcAnswer, useRpc } from 'touchline/data';
 import { Icon, Panel, useFormat } from 'touchline/ui';
+import { isTier, TIERS, type Tier, tierCovers } from '@/product/record/tiers';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { isTier, TIERS, type Tier, tierCovers } from '@/product/sports/tiers';
 
 /** The figures of a tier's settled tips. */
 interface TierRecord {

@@ -21,9 +21,9 @@ import {
   usePageCommands,
   useSubmit,
 } from 'touchline/ui';
+import type { Tier } from '@/product/record/tiers';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import type { Tier } from '@/product/sports/tiers';
 import { type ClosedAs, entitlementCause, entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
 

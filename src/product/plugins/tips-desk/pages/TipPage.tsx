@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowPage as GeneratedShow } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
 import { Panel, useFormat } from 'touchline/ui';
-import type { ListedTipRow } from '@/product/sports/record/listed-tip';
+import type { ListedTipRow } from '@/product/record/listed-tip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedContent } from '@/product/sports/tips/ListedDrawer';
 import { ProofDetails } from '@/product/sports/tips/proof/ProofDetails';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
 import { EmptyState, Page } from 'touchline/ui';
-import { isTier } from '@/product/sports/tiers';
+import { isTier } from '@/product/record/tiers';
 import { TierTips } from '../components/TierTips';
 
 /** `/predictions/:tier` */

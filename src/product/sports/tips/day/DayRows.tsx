@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from 'touchline/ui';
-import { isOutcome } from '../../outcomes';
+import { isOutcome } from '../../../record/outcomes';
 import { TipLine } from '../TipLine';
 import type { TipCardRow } from '../tip-fields';
 import type { DayLine } from './day-lines';

@@ -4,10 +4,10 @@ import { renderCrud } from '@tests/support/crud/render-crud';
 import { PENDING_PARTS, SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
 import { createAppTheme } from '@/theme/create-theme';
+import type { ListedTipRow } from '../../../record/listed-tip';
 import type { FixtureFact } from '../../fixtures/fixture-facts';
 import sports from '../../i18n/en.json';
 import plugin from '../../plugin';
-import type { ListedTipRow } from '../../record/listed-tip';
 import { ProofDetails } from './ProofDetails';
 
 const PUBLISHED: ListedTipRow = {

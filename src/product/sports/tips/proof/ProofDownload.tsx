@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob, ErrorNotice, Icon } from 'touchline/ui';
-import { canonicalInstant } from '../../record/cell-format';
+import { canonicalInstant } from '../../../record/cell-format';
 import { useRecordHead } from '../use-record-head';
 
 interface ProofDownloadProps {
@@ -66,8 +66,8 @@ export function ProofDownload({ commitHash, publishedAt, name, caution }: ProofD
 /** The code for signatures is loaded on demand, since few readers download a proof. */
 async function makeProof(commitHash: string, publishedAt: string): Promise<string | null> {
   const [{ fetchKey, LOG_PATH, logReader }, { publicationProof }] = await Promise.all([
-    import('../../record/log/fetch-log'),
-    import('../../record/log/make-proof'),
+    import('../../../record/log/fetch-log'),
+    import('../../../record/log/make-proof'),
   ]);
   const { origin } = window.location;
   const key = await fetchKey(origin);

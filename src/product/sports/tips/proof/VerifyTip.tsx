@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton, ErrorNotice, Icon } from 'touchline/ui';
-import { canHash } from '../../record/sha256';
+import { canHash } from '../../../record/sha256';
 import type { TipCheck } from './check-tip';
 
 interface VerifyTipProps {

@@ -9,9 +9,9 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '../../record/canonical-text';
-import type { ListedTip } from '../../record/listed-tip';
-import { toRecordRow } from '../../record/record-row';
+} from '../../../record/canonical-text';
+import type { ListedTip } from '../../../record/listed-tip';
+import { toRecordRow } from '../../../record/record-row';
 import { checkTip } from './check-tip';
 
 async function hashed(changes: Partial<ListedTip>): Promise<ListedTip> {

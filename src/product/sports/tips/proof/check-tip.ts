@@ -1,7 +1,7 @@
-import { chainHash, commitText, settlementHash } from '../../record/canonical-text';
-import { isSettledRow } from '../../record/check-row';
-import type { ListedTip } from '../../record/listed-tip';
-import { toRecordRow } from '../../record/record-row';
+import { chainHash, commitText, settlementHash } from '../../../record/canonical-text';
+import { isSettledRow } from '../../../record/check-row';
+import type { ListedTip } from '../../../record/listed-tip';
+import { toRecordRow } from '../../../record/record-row';
 
 export interface TipCheck {
   /** The text that was hashed. */

@@ -3,10 +3,10 @@ import {
   commitHash,
   FIRST_PREV_HASH,
   settlementHash,
-} from '@/product/sports/record/canonical-text';
-import type { RecordRow } from '@/product/sports/record/columns';
-import type { RecordEvent } from '@/product/sports/record/log/event';
-import { type RecordHead, readRecordHead } from '@/product/sports/record/log/record-head';
+} from '@/product/record/canonical-text';
+import type { RecordRow } from '@/product/record/columns';
+import type { RecordEvent } from '@/product/record/log/event';
+import { type RecordHead, readRecordHead } from '@/product/record/log/record-head';
 import { sampleCheckpoint, sampleFiles } from '../../sample-log';
 import { rehashSlips, toSlipCsv } from '../../sample-slips';
 import { toCsv } from '../../to-csv';

@@ -1,7 +1,7 @@
-import type { RecordRow } from '@/product/sports/record/columns';
-import { LOCKED_COLUMNS } from '@/product/sports/record/columns';
-import { scoreByFacts } from '@/product/sports/record/log/fact-score';
-import { LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/sports/record/slip-row';
+import type { RecordRow } from '@/product/record/columns';
+import { LOCKED_COLUMNS } from '@/product/record/columns';
+import { scoreByFacts } from '@/product/record/log/fact-score';
+import { LOCKED_SLIP_COLUMNS, type SlipRow } from '@/product/record/slip-row';
 import type { Shown } from './bundle';
 import { factsOf, later } from './games';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@/product/sports/record/columns';
+import type { RecordRow } from '@/product/record/columns';
 import type { Random } from './random';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@/product/sports/record/columns';
+import type { RecordRow } from '@/product/record/columns';
 import { add, addTip, again, factsFor, forget, type Kind, open, put, regrade, set } from './craft';
 import { later } from './games';
 import { type AnyRow, entryOf, idOf, settle, type Told } from './story';

@@ -1,6 +1,6 @@
-import { profitUnits } from '@/product/sports/record/profit';
-import { slipProfit } from '@/product/sports/record/slip-profit';
-import type { SlipRow } from '@/product/sports/record/slip-row';
+import { profitUnits } from '@/product/record/profit';
+import { slipProfit } from '@/product/record/slip-profit';
+import type { SlipRow } from '@/product/record/slip-row';
 import {
   add,
   addSlip,

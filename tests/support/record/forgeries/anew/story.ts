@@ -1,12 +1,12 @@
-import { escapeText } from '@/product/sports/record/cell-format';
-import type { RecordRow } from '@/product/sports/record/columns';
-import { type GradedScore, outcomeOf } from '@/product/sports/record/grade';
-import type { EventKind, RecordEvent } from '@/product/sports/record/log/event';
-import { scoreByFacts } from '@/product/sports/record/log/fact-score';
-import { profitUnits } from '@/product/sports/record/profit';
-import { buildRow } from '@/product/sports/record/record-row';
-import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
-import { buildSlipRow, type SlipRow } from '@/product/sports/record/slip-row';
+import { escapeText } from '@/product/record/cell-format';
+import type { RecordRow } from '@/product/record/columns';
+import { type GradedScore, outcomeOf } from '@/product/record/grade';
+import type { EventKind, RecordEvent } from '@/product/record/log/event';
+import { scoreByFacts } from '@/product/record/log/fact-score';
+import { profitUnits } from '@/product/record/profit';
+import { buildRow } from '@/product/record/record-row';
+import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
+import { buildSlipRow, type SlipRow } from '@/product/record/slip-row';
 import { type Facts, factsOf, later, pickOf, SPORTS, teamsOf } from './games';
 import type { Random } from './random';
 

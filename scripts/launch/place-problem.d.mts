@@ -1,0 +1,1 @@
+export function placeProblem(folder?: string): string | null;
