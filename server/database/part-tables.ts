@@ -25,7 +25,7 @@ const NOTE = `${LOCK}
   where exists (select from supabase_migrations.schema_migrations) and not exists (select from ${TABLE});`;
 
 /** The outcome. */
-export interface PartTables {
+interface PartTables {
   /** Parts whose tables were made now. */
   made: TablePart[];
   /** Versions of the migrations that were applied now. */
@@ -55,7 +55,9 @@ export async function readParts(runSql: RunSql): Promise<TablePart[]> {
 
 /** Makes a part's tables from its schema files. Sent as one message, all of it is one transaction. */
 async function makeTables(runSql: RunSql, root: string, part: TablePart, files: MigrationFile[]) {
-  const texts = (await schemaFilesOf(root, part)).map((file) => readFile(join(root, file), 'utf8'));
+  const stated = await schemaFilesOf(root, part);
+  if (stated.length === 0) throw new Error(`The schema files of the ${part} are missing.`);
+  const texts = stated.map((file) => readFile(join(root, file), 'utf8'));
   const notes = files.map(async ({ version, name, path }) => {
     const values = [version, name].map(literal).join(', ');
     return `(${values}, array[${literal(hashNote(await readFile(path, 'utf8')))}])`;
