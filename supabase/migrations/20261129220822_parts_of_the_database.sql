@@ -493,9 +493,30 @@ CREATE TRIGGER people_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER profiles_remember_gifts BEFORE DELETE OR UPDATE OF email ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.remember_gifts();
 
-CREATE POLICY "audit_log_read_product" ON "public"."audit_log" FOR SELECT TO "authenticated" USING ((((table_name = ANY (ARRAY['fixtures'::text, 'leagues'::text, 'teams'::text, 'markets'::text, 'predictions'::text, 'prediction_picks'::text, 'slips'::text, 'slip_bodies'::text, 'slip_legs'::text])) AND ( SELECT private.has_role(VARIADIC ARRAY['TIPSTER'::text]) AS has_role)) OR ((table_name = ANY (ARRAY['entitlements'::text, 'subscriptions'::text, 'bonuses'::text, 'staff_messages'::text])) AND ( SELECT private.has_role(VARIADIC ARRAY['SUPPORT'::text]) AS has_role)) OR ((table_name = ANY (ARRAY['entitlements'::text, 'subscriptions'::text, 'payments'::text, 'plans'::text, 'plan_prices'::text, 'promo_codes'::text, 'commissions'::text, 'payouts'::text])) AND ( SELECT private.has_role(VARIADIC ARRAY['FINANCE'::text]) AS has_role))));
+CREATE OR REPLACE FUNCTION private.audited_tables()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    case when private.has_role('TIPSTER') then array['fixtures', 'leagues', 'teams', 'markets', 'predictions',
+      'prediction_picks', 'slips', 'slip_bodies', 'slip_legs'] else '{}' end
+    || case when private.has_role('SUPPORT')
+      then array['entitlements', 'subscriptions', 'bonuses', 'staff_messages'] else '{}' end
+    || case when private.has_role('FINANCE') then array['entitlements', 'subscriptions', 'payments', 'plans',
+      'plan_prices', 'promo_codes', 'commissions', 'payouts'] else '{}' end
+$function$
+;
 
-CREATE POLICY "audit_log_read" ON "public"."audit_log" FOR SELECT TO "authenticated" USING (((NULLIF(( SELECT private.has_role(VARIADIC ARRAY['ADMIN'::text]) AS has_role), false) IS NOT NULL) OR ((table_name = 'profiles'::text) AND ( SELECT private.has_role(VARIADIC ARRAY['SUPPORT'::text]) AS has_role))));
+REVOKE ALL ON FUNCTION "private"."audited_tables"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."audited_tables"() TO "authenticated";
+
+CREATE POLICY "audit_log_read" ON "public"."audit_log" FOR SELECT TO "authenticated" USING (
+  nullif((select private.has_role('ADMIN')), false) is not null
+  or (table_name = 'profiles' and (select private.has_role('SUPPORT')))
+  or table_name = any ((select private.audited_tables())::text[]));
 
 COMMENT ON COLUMN "public"."profiles"."self_excluded_until" IS 'Until then the person takes a break. May be lengthened, never shortened.';
 

@@ -10,7 +10,7 @@ const RULES: (readonly [string, string])[] = [
     `select p.oid::regprocedure from pg_proc p
       where pronamespace = 'private'::regnamespace
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
-          'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier', 'previewing',
+          'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier', 'previewing', 'audited_tables',
           'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id',
           'suspended', 'reads_people')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
