@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { applyMigrations } from '../server/database/migrate.ts';
 import { readCommand } from './command-line.mjs';
 import { openSchema } from './types/open-schema.ts';
 import { printTypes } from './types/print-types.ts';
@@ -19,7 +20,7 @@ const { values } = readCommand({
   npm run types:check     writes nothing, and fails when the file is not up to date`,
   options: { check: { type: 'boolean' } },
 });
-const { runSql, close } = await openSchema(MIGRATIONS);
+const { runSql, close } = await openSchema((run) => applyMigrations(run, MIGRATIONS));
 const text = printTypes(await readSchema(runSql));
 await close();
 

@@ -2,17 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-
-/** The product's words, alone or as part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
-const WORDS = [
-  'tip|slip|odds|stake|tier|bet|betting|gambling|fixture|pick|outcome|market|prediction|league',
-  'premium|vip|entitlement|bonus|bonuse|promo|affiliate|referral|payout|commission|settlement',
-  'pronostic|cote|formule|pari|combiné',
-  'توقع|توقعات|احتمالات|قسيمة|قسائم|رهان|باقة|باقات',
-].join('|');
-const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
-/** What these mean in the back end only is the product's. */
-const SOLD = /^(?:payment|subscription|renewal|plan|stripe|paystack|receipt|refund)s?$/i;
+import { namesProduct, namesSale } from './product-words.ts';
 
 /** The product itself, the code that assembles the parts, and the types of the whole database. */
 const PRODUCT_FILES =
@@ -77,6 +67,7 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
 ];
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
+const schema = fileURLToPath(new URL('../../supabase/schemas/', import.meta.url));
 const texts = fileURLToPath(new URL('../../public/locales', import.meta.url));
 
 const filesOf = (folder: string) =>
@@ -84,12 +75,8 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
 
-/** The words of a line, with camel, snake and kebab case split. */
-const wordsOf = (line: string) =>
-  line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
-
 /** The lines of a file that mention the product, apart from exceptions. */
-function foundIn(file: string, isProduct = (word: string) => PRODUCT.test(word)): string[] {
+function foundIn(file: string, isProduct = namesProduct): string[] {
   const exempt = EXCEPTIONS.filter((exception) => exception.file.test(file));
   const text = exempt.reduce(
     (rest, exception) => rest.replace(exception.text, ''),
@@ -97,7 +84,7 @@ function foundIn(file: string, isProduct = (word: string) => PRODUCT.test(word))
   );
   const name = file.slice(file.lastIndexOf('/') + 1);
   return [name, ...text.split('\n')].flatMap((line, at) =>
-    wordsOf(line).some(isProduct) ? [`${file.replace(root, '')}:${at} ${line.trim()}`] : [],
+    isProduct(line) ? [`${file.replace(root, '')}:${at} ${line.trim()}`] : [],
   );
 }
 
@@ -128,7 +115,13 @@ it('nor do functions and server, but for what is still to do', () => {
   const named = ['supabase/functions', 'server']
     .flatMap(filesOf)
     .filter((file) => /\.(?:m?ts|json)$/.test(file) && !TESTS.test(file))
-    .filter((file) => foundIn(file, (word) => PRODUCT.test(word) || SOLD.test(word)).length > 0)
+    .filter((file) => foundIn(file, namesSale).length > 0)
     .map((file) => file.replace(/^server\/demo\/.*/, 'server/demo'));
   expect([...new Set(named)].sort()).toEqual(TO_DO);
+});
+
+it('the framework’s tables and functions contain none, in names, rules and comments', () => {
+  const files = filesOf(schema);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap((file) => foundIn(file))).toEqual([]);
 });

@@ -154,8 +154,8 @@ describe.each(langs)('account mails in %s', (locale) => {
 
 describe('the mails whose links are opened here', () => {
   it('are of every kind of notification that the database knows', () => {
-    const schema = readdirSync('supabase/schemas')
-      .map((name) => readFileSync(`supabase/schemas/${name}`, 'utf8'))
+    const schema = readdirSync('src/product/schema')
+      .map((name) => readFileSync(`src/product/schema/${name}`, 'utf8'))
       .join('\n');
     const inserted = [
       ...schema.matchAll(

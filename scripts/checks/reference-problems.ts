@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
@@ -49,13 +49,12 @@ const TABLE_COLUMN = /^ {2}(?!constraint|primary|foreign|unique|check|exclude)(\
  */
 export function readDatabase(folders: readonly string[] = []): Database {
   const types = readFileSync(join(TOUCHLINE, 'src/resources/database.types.ts'), 'utf8');
-  // The installed package has the migrations only.
-  const schemas = join(TOUCHLINE, 'supabase/schemas');
-  const own = existsSync(schemas) ? schemas : join(TOUCHLINE, 'supabase/migrations');
   const added = folders.flatMap(sqlIn).join('\n');
   const known = parseDatabase(
     types,
-    [...sqlIn(own), ...sqlIn(join(TOUCHLINE, 'src')), added].join('\n'),
+    [...sqlIn(join(TOUCHLINE, 'supabase/schemas')), ...sqlIn(join(TOUCHLINE, 'src')), added].join(
+      '\n',
+    ),
   );
   const tables = [...added.matchAll(TABLE)].map(([, table = '', body = '']) => {
     const columns = [...body.matchAll(TABLE_COLUMN)].map(([, column = '']) => column);

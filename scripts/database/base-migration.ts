@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listSchemaFiles } from './schema-files.ts';
+import { listSchemaFiles } from '../../server/database/schema-files.ts';
 
 /**
  * The first migration of a new database. Its version occurs in no database from before the first

@@ -9,6 +9,7 @@ export type MigrationRequest =
 export const USAGE = `Writes the migration that the schema files ask for.
 
   npm run db:migration -- name_of_the_change   the next migration: what the migrations lack
+                                               (product_… if it changes the product's tables)
   npm run db:migration -- --base               one base migration instead of all, while nothing is released
   npm run db:migration -- --release            notes the migrations as released: they never change again`;
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { applyMigrations, ensureHistory, listMigrations } from '../../server/database/migrate.ts';
 import { connectToPostgres } from '../../server/database/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
+import { listSchemaFiles } from '../../server/database/schema-files.ts';
 import { hostedAuth } from './hosted-auth.ts';
 import { nextVersion } from './migration-request.ts';
 import { rowDifferences, type Step, schemaDifferences } from './schema-differences.ts';
-import { listSchemaFiles } from './schema-files.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 /** The result of creating the next migration. */

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { listMigrations } from '../../server/database/migrate.ts';
+import { bringTables, partOf, tablePartsOf } from '../../server/database/part-tables.ts';
 import type { Declarations } from '../../server/http/function-declaration.ts';
 import { partsOf } from '../../server/plugins/app-definition.ts';
 import { ownFunctions } from '../../server/plugins/own-functions.ts';
@@ -7,20 +8,20 @@ import { declarationsOf } from '../../server/plugins/placed-function.ts';
 import { findPluginFunctions } from '../../server/plugins/plugin-functions.ts';
 import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import { readParts } from '../launch/parts.mjs';
-import { theApp } from '../launch/places.mjs';
+import { TOUCHLINE, theApp } from '../launch/places.mjs';
 import { openSchema } from '../types/open-schema.ts';
 import { readSchema, type Schema } from '../types/read-schema.ts';
 import { readFacts } from './facts.ts';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** What a project must have: everything in this version's migrations, and in the plugins of packages. */
+/** What a project must have: everything that this version states for the app's parts, and the plugins of packages. */
 export interface Expected {
   schema: Schema;
   /** Tables, grants, policies and functions, see `readFacts`. */
   facts: Map<string, string>;
   /** Who may call each SQL function: `record_head` → anon, authenticated. */
   callers: Map<string, ReadonlySet<string>>;
+  /** Whether the app has the product, and so its tables. */
+  product: boolean;
   /** Versions of the migrations. */
   migrations: string[];
   /** The edge functions by name. */
@@ -33,13 +34,13 @@ const CALLERS = `
   where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
     and has_function_privilege(r.oid, p.oid, 'execute')`;
 
-/** Reads it from a database in memory with every migration applied, and the tables of packages. */
+/** Reads it from a new database in memory, with the tables of the app's parts and of packages. */
 export async function readExpected(): Promise<Expected> {
-  const migrations = at('../../supabase/migrations');
   const app = theApp();
   const { packages } = await findPluginPackages(app);
-  const parts = await partsOf(app, readParts(process.env.PLUGINS));
-  const { runSql, close } = await openSchema(migrations, packages);
+  const appParts = await partsOf(app, readParts(process.env.PLUGINS));
+  const parts = tablePartsOf(appParts);
+  const { runSql, close } = await openSchema((run) => bringTables(run, TOUCHLINE, parts), packages);
   try {
     const callers = new Map<string, Set<string>>();
     for (const { name, role } of await runSql(CALLERS)) {
@@ -50,11 +51,12 @@ export async function readExpected(): Promise<Expected> {
       schema: await readSchema(runSql),
       facts: await readFacts(runSql),
       callers,
-      migrations: readdirSync(migrations)
-        .map((file) => /^\d{14}/.exec(file)?.[0] ?? '')
-        .filter(Boolean),
+      product: parts.includes('product'),
+      migrations: (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations')))
+        .filter((file) => parts.includes(partOf(file)))
+        .map(({ version }) => version),
       edgeFunctions: declarationsOf(
-        new Map([...findPluginFunctions(packages).functions, ...ownFunctions(parts)]),
+        new Map([...findPluginFunctions(packages).functions, ...ownFunctions(appParts)]),
       ),
     };
   } finally {

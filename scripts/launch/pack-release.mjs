@@ -31,6 +31,7 @@ const COPIED = [
   'server/demo/data',
   'server/mail/links',
   'supabase/migrations',
+  'supabase/schemas',
 ];
 
 /** Packages that compiled files don't import by name, but load otherwise. */
@@ -202,7 +203,10 @@ export async function packRelease(app, folder, version) {
     const target = join(stage, `touchline-release-${named}`);
     await mkdir(target);
     const imported = await compile(target, definition.parts);
-    for (const path of COPIED) {
+    const schemas = definition.parts
+      .map((part) => `src/${part}/schema`)
+      .filter((path) => existsSync(join(TOUCHLINE, path)));
+    for (const path of [...COPIED, ...schemas]) {
       await mkdir(dirname(join(target, path)), { recursive: true });
       await cp(join(TOUCHLINE, path), join(target, path), { recursive: true });
     }

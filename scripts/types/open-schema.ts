@@ -1,18 +1,18 @@
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { ensureAuthTables } from '../../server/database/auth-tables.ts';
-import { applyMigrations } from '../../server/database/migrate.ts';
 import { ensureRoles } from '../../server/database/roles.ts';
 import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
 import type { PluginPackage } from '../../server/plugins/plugin-packages.ts';
 import { applyPluginTables } from '../../server/plugins/plugin-tables.ts';
 
 /**
- * A database in memory with every migration applied, and how to close it.
+ * A database in memory, and how to close it.
+ * @param makeTables makes the app's own tables
  * @param packages plugins whose tables are in it as well
  */
 export async function openSchema(
-  migrations: string,
+  makeTables: (runSql: RunSql) => Promise<unknown>,
   packages: readonly PluginPackage[] = [],
 ): Promise<{ runSql: RunSql; close: () => Promise<void> }> {
   const connection = await createPgliteConnection({ url: 'memory://' });
@@ -25,7 +25,7 @@ export async function openSchema(
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
   await ensureAuthTables(runSql);
-  await applyMigrations(runSql, migrations);
+  await makeTables(runSql);
   await applyPluginTables(runSql, packages);
   return { runSql, close: () => connection.close() };
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { recogniseDatabase } from '../database/known-database.ts';
-import { applyMigrations } from '../database/migrate.ts';
+import { bringTables, saysLeft, tablePartsOf } from '../database/part-tables.ts';
 import { connectToPostgres } from '../database/postgres-connection.ts';
 import { runSqlOn } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { partsOf } from '../plugins/app-definition.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { applyPluginTables, type PluginTables } from '../plugins/plugin-tables.ts';
 import { type Command, say, settingsOf } from './command.ts';
@@ -24,7 +25,7 @@ packages are made, each file for itself. A start does so as well, one by one.
 
   touchline migrate`,
   async run(call) {
-    const { databaseUrl } = settingsOf(call);
+    const { databaseUrl, parts } = settingsOf(call);
     if (!databaseUrl)
       throw new StartProblem('An embedded database is brought up to date at its start.');
     const migrations = join(TOUCHLINE, 'supabase', 'migrations');
@@ -32,15 +33,18 @@ packages are made, each file for itself. A start does so as well, one by one.
     const connection = connectToPostgres(databaseUrl, { max: 1 });
     const runSql = runSqlOn(connection);
     try {
-      const { versions, tables } = await inTurn(databaseUrl, async () => {
+      const { made, migrated, left, tables } = await inTurn(databaseUrl, async () => {
         await recogniseDatabase(runSql, migrations, { databaseUrl });
         await runSql('begin');
-        const versions = await applyMigrations(runSql, migrations);
+        const wanted = tablePartsOf(await partsOf(call.root, parts));
+        const own = await bringTables(runSql, TOUCHLINE, wanted);
         await runSql('commit');
         const { packages } = await findPluginPackages(call.root);
-        return { versions, tables: await applyPluginTables(runSql, packages) };
+        return { ...own, tables: await applyPluginTables(runSql, packages) };
       });
-      say(`${versions.length} migrations applied.`);
+      if (made.length > 0) say(`Tables made: ${made.join(' and ')}.`);
+      say(`${migrated.length} migrations applied.`);
+      for (const part of left) say(saysLeft(part));
       return report(tables);
     } catch (error) {
       await runSql('rollback').catch(() => {});

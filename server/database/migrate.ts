@@ -19,7 +19,7 @@ export interface MigrationStep extends MigrationFile {
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
 /** An arbitrary lock number: the next server waits until the previous one has ended its transaction. */
-const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
+export const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
 
 const HISTORY = `
   ${LOCK}
@@ -68,9 +68,18 @@ export async function applyMigrations(
   onStep: (step: MigrationStep) => void = () => {},
 ): Promise<string[]> {
   await ensureHistory(runSql);
+  return applyFiles(runSql, await listMigrations(dir), onStep);
+}
+
+/** The same for some migrations, in a database that has the history. */
+export async function applyFiles(
+  runSql: RunSql,
+  files: readonly MigrationFile[],
+  onStep: (step: MigrationStep) => void = () => {},
+): Promise<string[]> {
   const rows = await runSql('select version from supabase_migrations.schema_migrations');
   const known = new Set(rows.map((row) => rowText(row, 'version')));
-  const waiting = (await listMigrations(dir)).filter((file) => !known.has(file.version));
+  const waiting = files.filter((file) => !known.has(file.version));
   for (const [position, file] of waiting.entries()) {
     onStep({ ...file, index: position + 1, total: waiting.length });
     await applyOne(runSql, file);

@@ -6,6 +6,7 @@ import type { Secrets } from '../files/secrets.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import type { Backend } from '../requests/backend.ts';
 import type { BackendKind, Settings } from '../settings/settings.ts';
+import { isEmpty } from './is-empty.ts';
 
 const LOADED = 'loaded';
 
@@ -49,14 +50,6 @@ export function mayNeedDemo({ demo, dataDir, backend }: Settings): boolean {
 
 type DemoBackend = Pick<Backend, 'fetch'> & { connection: EmbeddedConnection };
 
-async function isEmpty(backend: DemoBackend): Promise<boolean> {
-  const [row] = await runSqlOn(backend.connection)(
-    `select exists (select from public.profiles) or exists (select from public.fixtures)
-         or exists (select from public.predictions) as used`,
-  );
-  return row?.used === false;
-}
-
 /** Runs one statement with `$1`-style parameters as the database's owner, on either kind of database. */
 export function queryOf({ connection }: Pick<DemoBackend, 'connection'>) {
   const { driver } = connection;
@@ -79,7 +72,7 @@ export async function ensureDemoData(
   accountsOnly = false,
 ): Promise<boolean> {
   const path = marker(settings.dataDir);
-  if (!(await isEmpty(backend))) {
+  if (!(await isEmpty(runSqlOn(backend.connection)))) {
     writeFileSync(path, LOADED);
     return false;
   }

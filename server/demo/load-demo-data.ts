@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import type { DemoMarket } from './bets.ts';
 import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
+import { isEmpty } from './is-empty.ts';
 import { salesPlan } from './sales-plan.ts';
 import { demoSlips } from './slips.ts';
 import { writeLastVisit, writeRoles } from './write-accounts.ts';
@@ -44,7 +45,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   const { query } = backend;
   const now = backend.now ?? new Date();
   const step = backend.onStep ?? (() => {});
-  await refuseUnlessEmpty(query);
+  if (!(await isEmpty(query))) throw new Error('Demo data loads into an empty database only.');
 
   step('accounts');
   for (const account of DEMO_ACCOUNTS) {
@@ -75,14 +76,6 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   await enterResults(query, plan.dueResults);
   await sumUpReports(query);
   await writeLastVisit(query, now);
-}
-
-async function refuseUnlessEmpty(query: DemoBackend['query']): Promise<void> {
-  const [row] = await query(
-    `select exists (select 1 from public.profiles) or exists (select 1 from public.fixtures)
-         or exists (select 1 from public.predictions) as used`,
-  );
-  if (row?.used !== false) throw new Error('Demo data loads into an empty database only.');
 }
 
 export async function readMarkets(query: DemoBackend['query']): Promise<DemoMarket[]> {

@@ -11,7 +11,7 @@ import type { DatabaseThread } from '../database/database-thread.ts';
 import { readFieldRules } from '../database/field-rules.ts';
 import { keepGrants } from '../database/keep-grants.ts';
 import { recogniseDatabase } from '../database/known-database.ts';
-import { applyMigrations } from '../database/migrate.ts';
+import { bringTables, saysLeft, tablePartsOf } from '../database/part-tables.ts';
 import { connectToPglite } from '../database/pglite-connection.ts';
 import { connectToPostgres } from '../database/postgres-connection.ts';
 import { forwardHeaders } from '../database/request-headers.ts';
@@ -45,7 +45,7 @@ import {
 import { accountMailQueue, type ServerMail } from '../mail/account-mail-queue.ts';
 import { codeOfLink } from '../mail/mail-codes.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import { readApp } from '../plugins/app-definition.ts';
+import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { notePluginProblems } from '../plugins/note-plugin-problems.ts';
 import { findPluginPackages, type PluginPackage } from '../plugins/plugin-packages.ts';
 import { applyPluginTables } from '../plugins/plugin-tables.ts';
@@ -115,15 +115,20 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
   await ensureAuthTables(runSql);
-  await applyMigrations(runSql, migrations, ({ name, index, total }) =>
-    options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
+  const parts = await partsOf(options.root, options.settings.parts);
+  const { left } = await bringTables(
+    runSql,
+    TOUCHLINE,
+    tablePartsOf(parts),
+    ({ name, index, total }) =>
+      options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
   const unnamed = await ensureAppRoles(runSql, await readApp(options.root));
   const packages = options.packages ?? (await findPluginPackages(options.root)).packages;
   const tables = await applyPluginTables(runSql, packages);
   await notePluginProblems(runSql, tables);
   const ofTables = [...tables.problems, ...tables.left].map(({ message }) => message);
-  for (const sentence of [...unnamed, ...ofTables]) {
+  for (const sentence of [...left.map(saysLeft), ...unnamed, ...ofTables]) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }

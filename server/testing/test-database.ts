@@ -7,8 +7,9 @@ import type { createPgliteConnection } from '@supabase/lite/pglite';
 import { ROLES } from '../../src/plugin-api/manifest/access.ts';
 import { APPLICATION } from '../../src/shared/application/application.ts';
 import { ensureAppRoles } from '../database/app-roles.ts';
-import { applyMigrations, listMigrations } from '../database/migrate.ts';
+import { bringTables, tablePartsOf } from '../database/part-tables.ts';
 import { literal, type RunSql, rowText, runSqlOn } from '../database/run-sql.ts';
+import { schemaFilesOf } from '../database/schema-files.ts';
 import { JSON_SHAPES } from '../database/value-shapes.mjs';
 import { signToken } from '../http/signed-token.ts';
 import { applyPluginTables } from '../plugins/plugin-tables.ts';
@@ -57,7 +58,9 @@ type PgliteConnection = Awaited<ReturnType<typeof createPgliteConnection>>;
 const PEOPLE = [...ROLES, 'SUSPENDED', 'OTHER'] as const;
 /** Roles of those who have none of their own name. */
 const ROLE_OF: Partial<Record<string, string>> = { SUSPENDED: 'ADMIN', OTHER: 'USER' };
-const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+const TOUCHLINE = fileURLToPath(new URL('../..', import.meta.url));
+/** Of the application whose tests run. */
+const PARTS = tablePartsOf(APPLICATION.parts);
 /** In the folder that the tests run in. */
 const CACHE = join('node_modules', '.cache', 'touchline-tests');
 
@@ -86,17 +89,21 @@ async function addPeople(run: RunSql): Promise<void> {
   }
 }
 
-/** A database with the migrations and everybody's account, made once for each state of the migrations and roles. */
+/** A database with the tables of the application's parts and everybody's account, made once for each state of these. */
 async function snapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
   hash.update(PEOPLE.join());
-  for (const { path } of await listMigrations(MIGRATIONS)) hash.update(await readFile(path));
+  for (const part of PARTS) {
+    for (const file of await schemaFilesOf(TOUCHLINE, part)) {
+      hash.update(await readFile(join(TOUCHLINE, file)));
+    }
+  }
   const path = join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
   if (existsSync(path)) return new Uint8Array(await readFile(path));
   const connection = await connect();
   await openTestApp(connection);
   const run = runSqlOn(connection);
-  await applyMigrations(run, MIGRATIONS);
+  await bringTables(run, TOUCHLINE, PARTS);
   await ensureAppRoles(run, APPLICATION);
   await addPeople(run);
   const dump = await connection.driver.dumpDataDir('none');

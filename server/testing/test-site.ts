@@ -45,10 +45,11 @@ export interface TestBackend {
 
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'touchline-site');
 
-/** What the migrated database depends on: the migrations, the code that prepares it, and the packages. */
+/** What the new database depends on: the schema files, the migrations, the code that prepares it, and the packages. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(PROJECT_ROOT, 'package-lock.json')));
-  for (const folder of ['server', 'supabase/migrations']) {
+  const sql = ['supabase/migrations', 'supabase/schemas', 'src/product/schema'];
+  for (const folder of ['server', ...sql]) {
     const names = readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' });
     for (const name of names.sort()) {
       if (!/(?<!\.test)\.ts$|\.sql$/.test(name)) continue;

@@ -76,7 +76,7 @@ function stateGauges(registers: Registry[]) {
   };
   return {
     set(state: SystemState, published: number | null) {
-      const { mail, record } = state;
+      const { mail, record, webhooks } = state;
       const now = secondsOf(state.at);
       const age = (time: string | null) => (time ? Math.max(0, now - secondsOf(time)) : 0);
       all.bytes.set(state.database.bytes);
@@ -90,10 +90,10 @@ function stateGauges(registers: Registry[]) {
         if (ok !== null) all.jobFine.set({ job_name }, Number(ok));
         if (ms !== null) all.jobTook.set({ job_name }, ms / 1000);
       }
-      all.entries.set(record.entries);
+      if (record) all.entries.set(record.entries);
       if (published !== null) all.published.set(published);
-      if (record.last_at) all.last.set(secondsOf(record.last_at));
-      all.webhooks.set(state.webhooks.unprocessed);
+      if (record?.last_at) all.last.set(secondsOf(record.last_at));
+      if (webhooks) all.webhooks.set(webhooks.unprocessed);
     },
     forget() {
       const { jobOk, jobFine, jobTook, ...single } = all;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { listMigrations } from '../database/migrate.ts';
+import { partOf, readParts } from '../database/part-tables.ts';
 import { literal, type RunSql } from '../database/run-sql.ts';
+import { TABLE_PARTS } from '../database/schema-files.ts';
 import type { Declarations } from '../http/function-declaration.ts';
 import { listen, stopListening } from '../http/listening.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -55,7 +57,10 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
   const { settings, log, backend, publicLog, jobs, secret, declared } = options;
   classFunctions(declared.keys());
   const version = readVersion();
-  const migrations = await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'));
+  const parts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
+  const migrations = (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'))).filter(
+    (file) => parts.includes(partOf(file)),
+  );
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
   const published = publicLog && (async () => (await publicLog.head())?.size ?? 0);
   const ready = readiness({

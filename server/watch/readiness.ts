@@ -97,7 +97,9 @@ function checkJobs(jobs: readonly JobState[], expected: ReadyParts['jobs'], now:
   );
 }
 
-function checkLog({ record }: SystemState, published: number, now: number): CheckResult {
+function checkLog({ record }: SystemState, size: number | null, now: number): CheckResult {
+  if (!record) return fine('The database has no log.');
+  const published = size ?? record.entries;
   const waiting = record.entries - published;
   const age = record.last_at ? now - Date.parse(record.last_at) : 0;
   const detail = `${published} of ${record.entries} entries are published; the last is ${minutes(age)} old.`;
@@ -142,7 +144,7 @@ async function checkDatabase(parts: ReadyParts, now: number): Promise<Omit<Readi
       migrations: checkMigrations(found, parts.lastMigration),
       mail: checkMail(found, now),
       jobs: checkJobs(found.jobs, parts.jobs, now),
-      log: checkLog(found, size ?? found.record.entries, now),
+      log: checkLog(found, size, now),
     };
   } catch {
     return {

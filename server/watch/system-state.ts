@@ -22,8 +22,9 @@ export interface SystemState {
   /** `oldest`: written first of those that wait; `overdue`: since when one waits whose turn has come. */
   mail: { waiting: number; oldest: string | null; overdue: string | null; failed: number };
   jobs: JobState[];
-  record: { entries: number; last_at: string | null };
-  webhooks: { unprocessed: number };
+  /** Of a database with the product's tables, as are the payment services' messages. */
+  record?: { entries: number; last_at: string | null };
+  webhooks?: { unprocessed: number };
 }
 
 /** @param runSql runs as the database's owner */

@@ -1864,7 +1864,7 @@ $$;
 
 -- Attempts at things that can be guessed. The local host counts here, before it does any work,
 -- so that several hosts on one database share the counts and a restart resets none: see
--- server/limits/attempt-limits.ts, which defines them. The hosted service has its own limits.
+-- server/attempt-limits.ts, which defines them. The hosted service has its own limits.
 
 create table private.attempts (
   -- SHA-256 of the counted key: an address is never stored.

@@ -1186,7 +1186,7 @@ COMMENT ON FUNCTION "public"."record_authors"(jsonb) IS 'The record''s figures b
 
 COMMENT ON FUNCTION "public"."resend_mails"(uuid[]) IS 'For support and administrators: tries mails again that were given up.';
 
-COMMENT ON TABLE "private"."account_mails" IS 'Mails with a one-time link that wait to be sent; see server/mail/account-mail.ts.';
+COMMENT ON TABLE "private"."account_mails" IS 'Mails with a one-time link that wait to be sent; see server/account-mail.ts.';
 
 REVOKE ALL ON FUNCTION "private"."expected_yield"(numeric, numeric, numeric, numeric, numeric) FROM PUBLIC;
 

@@ -148,24 +148,6 @@ end
 $$;
 
 
--- The order of the tiers; 0 for anything that is not a tier.
-create function private.tier_rank(tier text)
-returns smallint
-language sql
-immutable
-set search_path = ''
-as $$
-  select case tier
-    when 'FREE' then 1
-    when 'BASIC' then 2
-    when 'PREMIUM' then 3
-    when 'VIP' then 4
-    else 0
-  end::smallint
-$$;
-
-grant execute on function private.tier_rank(text) to anon, authenticated, service_role;
-
 
 -- A time in the canonical texts' format: UTC, milliseconds, `2025-01-31T15:04:05.678Z`.
 create function private.iso_instant(at timestamptz)
@@ -240,8 +222,7 @@ grant execute on function private.mail_address(text) to anon, authenticated, ser
 
 
 -- The characters that nobody sees, as a list for the brackets of a regular expression: Unicode's blanks, control
--- and format characters, combining marks, and the fillers that count as letters or symbols. The verifiers of the
--- record ask for the same categories.
+-- and format characters, combining marks, and the fillers that count as letters or symbols.
 create function private.unseen_characters()
 returns text
 language sql
@@ -315,4 +296,17 @@ as $$
   select coalesce(
     char_length(btrim(reason)) between shortest and 500
     and reason ~ ('[^' || private.unseen_characters() || ']'), false)
+$$;
+
+
+-- For read-only views. Without it a write would end as a server error.
+create function private.refuse_view_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forbid(format('%s is for reading only.', tg_table_name));
+  return null;
+end
 $$;

@@ -17,26 +17,20 @@ create table public.profiles (
   country text check (char_length(country) <= 60),
   timezone text not null default 'UTC',
   locale text not null default 'en' check (locale in ('en', 'fr', 'ar')),
-  odds_format text not null default 'DECIMAL'
-    check (odds_format in ('DECIMAL', 'FRACTIONAL', 'AMERICAN')),
   age_confirmed_at timestamptz,
   self_excluded_until timestamptz check (self_excluded_until < '2200-01-01T00:00:00Z'),
-  referral_code text unique,
-  referred_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   suspended_until timestamptz check (suspended_until < '2200-01-01T00:00:00Z'),
   suspension_reason text check (char_length(suspension_reason) <= 500),
-  mail_bounced_at timestamptz,
-  constraint profiles_not_referred_by_self check (referred_by <> id)
+  mail_bounced_at timestamptz
 );
 
-comment on table public.profiles is 'People with an account. The role decides what a person may do; the tier comes from entitlements.';
-comment on column public.profiles.self_excluded_until is 'Until then no tip of this person''s tier is readable. May be lengthened, never shortened.';
+comment on table public.profiles is 'People with an account. The role decides what a person may do.';
+comment on column public.profiles.self_excluded_until is 'Until then the person takes a break. May be lengthened, never shortened.';
 comment on column public.profiles.mail_bounced_at is 'Since when there is no mailbox at the address, by the word of a mail server. Empty again once the address changes or the person confirms it.';
-comment on column public.profiles.suspended_until is 'Until then the person reads no tips, holds no role and writes nothing. Set by suspend_user.';
+comment on column public.profiles.suspended_until is 'Until then the person holds no role and writes nothing. Set by suspend_user.';
 
-create index profiles_referred_by_idx on public.profiles (referred_by);
 create index profiles_role_idx on public.profiles (profile_role, created_at desc);
 create index profiles_email_idx on public.profiles (email);
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
@@ -47,7 +41,7 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 
--- True while the caller has excluded themselves from betting content.
+-- True while the caller has excluded themselves, for a break.
 create function private.self_excluded()
 returns boolean
 language sql
@@ -97,8 +91,7 @@ as $$
     locale = case when m.about ->> 'locale' in ('en', 'fr', 'ar') then m.about ->> 'locale' else 'en' end,
     timezone = case when private.is_time_zone(left(m.about ->> 'timezone', 64))
       then left(m.about ->> 'timezone', 64) else 'UTC' end,
-    age_confirmed_at = case when m.about -> 'age_confirmed' = 'true'::jsonb then now() end,
-    referred_by = null
+    age_confirmed_at = case when m.about -> 'age_confirmed' = 'true'::jsonb then now() end
   from (
     select case jsonb_typeof(describe_person.meta) when 'object' then describe_person.meta else '{}' end as about
   ) as m
@@ -116,8 +109,7 @@ as $$
 begin
   -- Read by private.hand_over_account, until the transaction ends.
   perform set_config('touchline.new_account', new.id::text, true);
-  insert into public.profiles (id, email, referral_code)
-  values (new.id, new.email, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)));
+  insert into public.profiles (id, email) values (new.id, new.email);
   if new.email_confirmed_at is not null then
     perform private.describe_person(new.id, new.raw_user_meta_data);
   end if;

@@ -1,9 +1,5 @@
--- Read access: the caller's role and tiers. Every policy uses these
--- functions, so suspension and preview are handled here and nowhere else.
---
--- Preview: staff see the app as a subscriber of a tier does. A request with the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: they can read less,
--- never more, and write with a USER's rights. For everyone else the header is ignored.
+-- Read access: the caller's role. Every policy uses these functions, so suspension and preview are handled here and
+-- nowhere else.
 
 -- True if the caller owes this session its second step: their account had a factor when it began, and the session has
 -- proven none since. Such a session is worth nothing. One that began before there was a factor goes on.
@@ -72,60 +68,19 @@ $$;
 grant execute on function private.real_role() to authenticated;
 
 
--- The tiers that the caller may preview, lowest first; none for people who aren't staff.
--- A preview shows what they may read anyway: tipsters and administrators read every tip, the
--- others what their own entitlement covers.
-create function private.preview_tiers()
-returns text[]
+-- Whether this request is answered to staff as to a USER, who reads less, never more, and writes with a USER's rights. A
+-- part that has such a preview replaces it.
+create function private.previewing()
+returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select array(
-    select t.tier
-    from unnest(array['FREE', 'BASIC', 'PREMIUM', 'VIP']) as t (tier)
-    where r.role <> 'USER'
-      and (r.role in ('TIPSTER', 'ADMIN') or private.tier_rank(t.tier) <= private.own_tier_rank())
-    order by private.tier_rank(t.tier)
-  )
-  from (select private.real_role() as role) as r
+  select false
 $$;
 
-grant execute on function private.preview_tiers() to authenticated;
-
-
--- The tier previewed by this request; usually null. A tier above the caller's own
--- is lowered to it, and an unknown tier counts as FREE.
-create function private.preview_tier()
-returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  headers constant text := current_setting('request.headers', true);
-  asked text;
-begin
-  if headers is null or headers = '' then
-    return null;
-  end if;
-  asked := headers::json ->> 'x-preview-tier';
-  if asked is null or asked = '' then
-    return null;
-  end if;
-  return (
-    select t.tier
-    from unnest(private.preview_tiers()) as t (tier)
-    where private.tier_rank(t.tier) <= greatest(1, private.tier_rank(asked))
-    order by private.tier_rank(t.tier) desc
-    limit 1
-  );
-end
-$$;
-
-grant execute on function private.preview_tier() to authenticated;
+grant execute on function private.previewing() to anon, authenticated, service_role;
 
 
 -- The caller's role: USER during a preview, none for a visitor or while suspended; a refusal before the second step.
@@ -139,8 +94,8 @@ set search_path = ''
 as $$
   select case
     when not private.second_step_done() or private.suspended() then null
-    when private.preview_tier() is null then private.real_role()
-    else 'USER'
+    when private.previewing() then 'USER'
+    else private.real_role()
   end
 $$;
 
@@ -190,27 +145,3 @@ as $$
 $$;
 
 grant execute on function private.works_here() to anon, authenticated, service_role;
-
-
--- The tiers whose tips the caller may read now; FREE comes with any existing account that is not
--- suspended.
-create function private.readable_tiers()
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select case when private.my_role() is null then '{}'::text[] else array(
-    select t.tier
-    from unnest(array['FREE', 'BASIC', 'PREMIUM', 'VIP']) as t (tier)
-    where private.tier_rank(t.tier) <= (
-      select case
-        when p.tier is null then private.own_tier_rank() else private.tier_rank(p.tier)
-      end
-      from (select private.preview_tier() as tier) as p
-    )
-  ) end
-$$;
-
-grant execute on function private.readable_tiers() to anon, authenticated, service_role;

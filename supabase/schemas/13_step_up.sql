@@ -140,7 +140,7 @@ grant execute on function private.require_step_up() to anon, authenticated, serv
 
 
 -- The same for staff actions: the others pass, and are refused by the rule about roles. So do staff who preview the
--- app as a subscriber, because they have no role then.
+-- app as a user does, because they have no role then.
 create function private.require_staff_step_up()
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
 -- Suspended people can sign in and see why, read their own data, download it, take a
--- break or leave. They read no tips, have no role and write nothing else.
+-- break or leave. They have no role and write nothing else.
 
 -- True inside the functions of 19_own_account.sql, which must work for everyone, even while suspended. Those
 -- functions set it for one transaction: 'yes', or 'leaving' while the account is being deleted along with its

@@ -1,4 +1,4 @@
--- Who reads and changes profiles and entitlements.
+-- Who reads and changes profiles.
 
 -- The first guard of profiles; it also applies where column privileges do not. A person changes
 -- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
@@ -9,8 +9,6 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'odds_format',
-    'self_excluded_until', 'updated_at'];
   administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
   changeable text[] := '{}';
   field text;
@@ -23,7 +21,12 @@ begin
   end if;
 
   if new.id = auth.uid() then
-    changeable := own;
+    -- What people may write at all, by the grants below and those of other parts, but for what is administered.
+    changeable := array(
+      select a.attname::text from pg_catalog.pg_attribute as a
+      where a.attrelid = 'public.profiles'::regclass and a.attnum > 0 and not a.attisdropped
+        and (a.attname in ('full_name', 'updated_at') or a.attname <> all (administered)
+          and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')));
   end if;
   if current_user = 'service_role' or private.has_role('ADMIN') then
     changeable := changeable || administered;
@@ -118,28 +121,11 @@ create policy profiles_change on public.profiles for update to authenticated
 
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated, service_role;
-grant update (full_name, avatar_url, timezone, locale, odds_format, self_excluded_until,
+grant update (full_name, avatar_url, timezone, locale, self_excluded_until,
   profile_role, country) on public.profiles to authenticated;
 grant update (full_name, profile_role, country) on public.profiles to service_role;
 select private.keep_suspended_out('public.profiles');
 select private.protect_by_step_up('public.profiles', 'profile_role', 'suspended_until', 'suspension_reason');
-
-
-alter table public.entitlements enable row level security;
-
--- A person reads their own entitlements; support, finance and administrators read all.
-create policy entitlements_read on public.entitlements for select to authenticated
-  using (
-    user_id = (select auth.uid())
-    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
-  );
-
-revoke all on public.entitlements from public, anon, authenticated, service_role;
-grant select on public.entitlements to authenticated, service_role;
-
-select private.keep_audit_of('public.entitlements');
-select private.keep_suspended_out('public.entitlements');
-select private.protect_by_step_up('public.entitlements');
 
 
 -- Whether an address has an account whose owner has confirmed it, for staff who invite people. One that merely somebody

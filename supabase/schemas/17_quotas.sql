@@ -9,7 +9,7 @@ create table private.quota_uses (
   primary key (owner, what)
 );
 
-comment on table private.quota_uses is 'What was used in the current stretch of time: by a person, or through an affiliate''s link.';
+comment on table private.quota_uses is 'What was used in the current stretch of time: by a person, or through a link of theirs.';
 
 create index quota_uses_since_idx on private.quota_uses (since);
 
@@ -37,7 +37,7 @@ as $$
 $$;
 
 
--- Deletes counts of past periods. Called by the hourly job of the subscriptions.
+-- Deletes counts of past periods. Called by an hourly job.
 create function private.forget_quota_uses(at timestamptz)
 returns void
 language sql

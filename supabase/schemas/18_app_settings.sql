@@ -256,6 +256,19 @@ $$;
 grant execute on function private.large_tables() to authenticated;
 
 
+-- What the parts beside the framework know of the caller's access; the part that has something to say replaces it.
+create function private.access_of_parts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select '{}'::jsonb
+$$;
+
+grant execute on function private.access_of_parts() to authenticated;
+
+
 create function public.my_access()
 returns jsonb
 language sql
@@ -265,16 +278,11 @@ as $$
   select jsonb_build_object(
     'profile_role', private.my_role(),
     'real_role', private.real_role(),
-    'tier', coalesce(p.tier, e.tier, 'FREE'),
-    'tier_ends_at', case when p.tier is null then e.ends_at end,
     'self_excluded', private.self_excluded(),
-    'previewing', p.tier is not null,
-    'preview_tiers', private.preview_tiers(),
+    'previewing', private.previewing(),
     'app_settings', private.app_settings(),
     'large_tables', private.large_tables()
-  )
-  from private.my_entitlement() as e
-  cross join (select private.preview_tier() as tier) as p
+  ) || private.access_of_parts()
 $$;
 
 comment on function public.my_access() is 'What the caller may do and read now.';

@@ -64,7 +64,7 @@ as $$
 $$;
 
 
--- Excludes the caller from tips and from buying for some days from now on. A longer
+-- Excludes the caller for some days from now on, for a break. A longer
 -- exclusion remains; nothing shortens it.
 create function private.exclude_myself_as_me(days integer)
 returns timestamptz
@@ -105,7 +105,7 @@ as $$
   select private.exclude_myself_as_me(exclude_myself.days)
 $$;
 
-comment on function public.exclude_myself(integer) is 'Excludes the caller from tips and buying for some days; never shortens. Returns the end.';
+comment on function public.exclude_myself(integer) is 'Excludes the caller for some days, for a break; never shortens. Returns the end.';
 grant execute on function public.exclude_myself(integer) to authenticated;
 
 
@@ -248,8 +248,7 @@ grant execute on function public.my_data(text, integer, integer) to authenticate
 
 
 -- Deletes the account of the caller, who must just have signed in with their password.
--- Data required by law or by the record remains, without the person: see the foreign keys. Tips keep the
--- name under which they were published, because it was hashed.
+-- Data that must remain does so without the person: see the foreign keys.
 create function private.delete_my_account_as_me()
 returns boolean
 language plpgsql

@@ -1,5 +1,4 @@
--- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once per
--- person" by another spelling of the address, or by leaving and coming back. What outlives an account is a
+-- One person is one mailbox, whatever accounts it has: nobody gets around a break or a suspension by another spelling of the address, or by leaving and coming back. What outlives an account is a
 -- keyed hash of the mailbox, never the address, for as long as it is needed.
 
 -- One spelling for each mailbox: capitals, dots and anything after a plus are ignored, at every provider. Few
@@ -76,15 +75,10 @@ create table private.remembered_mailboxes (
   hash bytea primary key,
   excluded_until timestamptz,
   suspended_until timestamptz,
-  had_plan boolean not null default false,
-  had_welcome boolean not null default false,
-  kept_until timestamptz not null,
-  earned_referral boolean not null default false,
-  promo_codes uuid[] not null default '{}'
+  kept_until timestamptz not null
 );
 
 comment on table private.remembered_mailboxes is 'Mailboxes of accounts that are gone, as keyed hashes. A break or a suspension moves to the next account of the mailbox.';
-comment on column private.remembered_mailboxes.earned_referral is 'Whether the person who had referred them got the bonus for it.';
 
 create index remembered_mailboxes_kept_until_idx on private.remembered_mailboxes (kept_until);
 
@@ -197,7 +191,37 @@ create trigger profiles_share_break after update of self_excluded_until on publi
   execute function private.share_break();
 
 
--- Deletes what is no longer needed. Called by the hourly job of the subscriptions.
+-- Remembers the mailbox of an account that is deleted, or gets another address: a break or a suspension until it is
+-- over. Nothing is kept about anybody else, but for what other parts give once.
+create function private.remember_mailbox()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  on_break constant timestamptz := case when old.self_excluded_until > now() then old.self_excluded_until end;
+  suspended constant timestamptz := case when old.suspended_until > now() then old.suspended_until end;
+begin
+  if old.email is not null and (tg_op = 'DELETE' or new.email is distinct from old.email)
+    and coalesce(on_break, suspended) is not null then
+    perform private.make_mailbox_key();
+    insert into private.remembered_mailboxes as m (hash, excluded_until, suspended_until, kept_until)
+    values (private.mailbox_hash(old.email), on_break, suspended, greatest(on_break, suspended))
+    on conflict (hash) do update
+      set excluded_until = greatest(m.excluded_until, excluded.excluded_until),
+        suspended_until = greatest(m.suspended_until, excluded.suspended_until),
+        kept_until = greatest(m.kept_until, excluded.kept_until);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create trigger profiles_remember_mailbox before delete or update of email on public.profiles
+  for each row execute function private.remember_mailbox();
+
+
+-- Deletes what is no longer needed. Called by an hourly job.
 create function private.forget_mailboxes(at timestamptz)
 returns void
 language sql

@@ -1,12 +1,8 @@
--- Notifications by email, and mails about what happened to an account (79_account_events.sql): each mail
--- to send is a row here, and a sender outside the database takes the rows, sends them and reports the result.
+-- Mails about what happened to an account (79_account_events.sql), and those that other parts put here: each mail
+-- to send is a row, and a sender outside the database takes the rows, sends them and reports the result.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a mail about the account, which nobody turns off.
-  notification_id uuid
-    constraint mail_outbox_notification_id_fkey
-    references public.notifications (id) on delete cascade,
   user_id uuid not null
     constraint mail_outbox_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null,
@@ -23,14 +19,10 @@ create table public.mail_outbox (
   sent_at timestamptz,
   -- Only for a mail to an address that was the account's before.
   recipient text check (char_length(recipient) <= 320),
-  unique (notification_id, user_id),
-  check ((state = 'SENT') = (sent_at is not null)),
-  constraint mail_outbox_reason check (
-    (notification_id is null) = (kind = 'ACCOUNT_EVENT') and (recipient is null or notification_id is null)
-  )
+  check ((state = 'SENT') = (sent_at is not null))
 );
 
-comment on table public.mail_outbox is 'Mails to send: one for each notification and person, and those about an account (ACCOUNT_EVENT). Addresses are read from the account when a mail leaves. Written by functions only.';
+comment on table public.mail_outbox is 'Mails to send: those about an account (ACCOUNT_EVENT), and those of other parts. Addresses are read from the account when a mail leaves. Written by functions only.';
 
 create index mail_outbox_due_idx on public.mail_outbox (next_attempt_at)
   where state in ('PENDING', 'SENDING');
@@ -63,74 +55,20 @@ grant select on public.mail_outbox to authenticated, service_role;
 select private.keep_suspended_out('public.mail_outbox');
 
 
--- Turns a notification into mails for its recipients, if they want one: a personal one for
--- that person, a tier's news for everyone who asked for it and may read the tier now. A problem
--- with a mail must never undo the reported event.
-create function private.post_notification()
-returns trigger
-language plpgsql
-security definer
+-- The token that turns mails like this one off, of a mail that is news; what is about its person has none. A part that
+-- sends news replaces it.
+create function private.mail_token(mail uuid)
+returns uuid
+language sql
+stable
 set search_path = ''
 as $$
-begin
-  insert into public.mail_outbox (notification_id, user_id, kind, payload)
-  select new.id, new.user_id, new.kind, new.payload
-  where new.user_id is not null and private.wants_email(new.user_id, new.kind)
-  union all
-  select new.id, c.user_id, new.kind, new.payload
-  from public.notification_choices as c
-  join public.profiles as p on p.id = c.user_id
-  where new.tier is not null
-    and c.kind = new.kind
-    and c.email
-    and coalesce(p.self_excluded_until <= now(), true)
-    and p.mail_bounced_at is null
-    and (
-      new.tier = 'FREE'
-      or exists (
-        select from public.entitlements as e
-        where e.user_id = c.user_id
-          and e.revoked_at is null
-          and e.starts_at <= now()
-          and e.ends_at > now()
-          and private.tier_rank(e.tier) >= private.tier_rank(new.tier)
-      )
-    )
-  on conflict on constraint mail_outbox_notification_id_user_id_key do nothing;
-  return null;
-exception
-  when others then
-    raise warning 'a notification could not be put into the outbox: %', sqlerrm;
-    return null;
-end
+  select null::uuid
 $$;
-
-create trigger notifications_post after insert on public.notifications
-  for each row execute function private.post_notification();
-
-
--- What a person no longer wants by mail isn't sent any more, nor again by staff.
-create function private.drop_unwanted_mails()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  delete from public.mail_outbox as m
-  where m.user_id = new.user_id and m.kind = new.kind and m.state <> 'SENT';
-  return null;
-end
-$$;
-
-create trigger notification_choices_drop_mails after insert or update on public.notification_choices
-  for each row
-  when (not new.email)
-  execute function private.drop_unwanted_mails();
 
 
 -- Takes up to `most` due mails and returns them with the current address and language, and those that
--- are news, which is what is told to a whole tier, with the token that turns them off.
+-- are news with the token that turns them off.
 -- A mail that is taken and never reported becomes due again after 10 minutes. For the sender.
 create function private.take_mails(most integer default 20, at timestamptz default now())
 returns table (
@@ -162,12 +100,9 @@ as $$
     returning m.*
   )
   select t.id, t.kind, t.payload, coalesce(t.recipient, p.email), p.full_name, p.locale, p.timezone,
-    t.attempts, c.mail_token
+    t.attempts, private.mail_token(t.id)
   from taken as t
   join public.profiles as p on p.id = t.user_id
-  left join public.notifications as n on n.id = t.notification_id
-  left join public.notification_choices as c
-    on n.tier is not null and c.user_id = t.user_id and c.kind = t.kind
   order by t.created_at
 $$;
 
@@ -254,7 +189,7 @@ grant execute on function public.report_mail(uuid, text) to service_role;
 
 
 -- Marks an address at which there is no mailbox: its person gets no more news by mail. Those that wait are
--- given up, with the reason; mails about the person's own plan are still tried.
+-- given up, with the reason; mails about the person are still tried.
 create function private.mail_bounced(address text, at timestamptz default now())
 returns void
 language sql
@@ -269,9 +204,8 @@ as $$
   )
   update public.mail_outbox as m
   set state = 'FAILED', last_error = 'There is no mailbox at this address.'
-  from marked, public.notifications as n
-  where m.user_id = marked.id and m.state in ('PENDING', 'SENDING')
-    and n.id = m.notification_id and n.tier is not null
+  from marked
+  where m.user_id = marked.id and m.state in ('PENDING', 'SENDING') and private.mail_token(m.id) is not null
 $$;
 
 

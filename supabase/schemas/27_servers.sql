@@ -61,8 +61,8 @@ $$;
 
 
 -- What servers of one database need to have in common, under the names of the files in which a server with
--- an embedded database keeps it: the keys that sign sessions and the record's log, the log's head as witnesses
--- signed it, the stamps on its daily heads. Read and written by server/files/server-files.ts, as the owner.
+-- an embedded database keeps it, such as the keys that sign sessions. Read and written by
+-- server/files/server-files.ts, as the owner.
 create table private.server_files (
   name text primary key check (char_length(name) between 1 and 100),
   content bytea not null check (octet_length(content) <= 1048576),

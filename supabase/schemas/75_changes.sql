@@ -41,8 +41,3 @@ begin
   end loop;
 end
 $$;
-
-select private.announce_changes('public.predictions');
-select private.announce_changes('public.slips');
-select private.announce_changes('public.fixtures');
-select private.announce_changes('public.notifications');

@@ -28,6 +28,17 @@ as $$
 $$;
 
 
+-- What the parts beside the framework say about their state; the part that has something to say replaces it.
+create function private.state_of_parts(at timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select '{}'::jsonb
+$$;
+
+
 -- The state as numbers and times; whoever reads it puts it into words. Reads no person's row.
 create function private.system_state(at timestamptz default now())
 returns jsonb
@@ -88,18 +99,8 @@ begin
     'backup', (
       select n.value || jsonb_build_object('at', n.noted_at)
       from private.system_notes as n where n.key = 'last_backup'
-    ),
-    'record', (
-      select jsonb_build_object('entries', coalesce(max(e.index) + 1, 0),
-        'last_at', (select l.at from public.record_events as l order by l.index desc limit 1))
-      from public.record_events as e
-    ),
-    'webhooks', (
-      select jsonb_build_object('unprocessed', count(*))
-      from public.webhook_events as w
-      where w.processed_at is null and w.received_at < at - interval '5 minutes'
     )
-  );
+  ) || private.state_of_parts(at);
 end
 $$;
 
@@ -131,5 +132,5 @@ as $$
   select private.system_state_as_me()
 $$;
 
-comment on function public.system_state() is 'How the installation is doing: database, mail, jobs, backup, record. ADMIN only.';
+comment on function public.system_state() is 'How the installation is doing: database, mail, jobs, backup and what other parts say. ADMIN only.';
 grant execute on function public.system_state() to authenticated;

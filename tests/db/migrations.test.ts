@@ -28,7 +28,7 @@ async function openHosted(name: string): Promise<Hosted> {
 }
 
 /** What to do if migrations and schema files differ. */
-const MEND = 'supabase/migrations do not lead to supabase/schemas: npm run db:migration -- NAME';
+const MEND = 'supabase/migrations do not lead to the schema files: npm run db:migration -- NAME';
 
 it('apply once when several servers apply them at the same time', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'touchline-migrations-'));

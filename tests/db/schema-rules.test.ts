@@ -10,7 +10,7 @@ const RULES: (readonly [string, string])[] = [
     `select p.oid::regprocedure from pg_proc p
       where pronamespace = 'private'::regnamespace
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
-          'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
+          'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier', 'previewing', 'audited_tables',
           'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id',
           'suspended', 'reads_people')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
@@ -25,7 +25,7 @@ const RULES: (readonly [string, string])[] = [
               'open_factor_resets_as_me',
               -- It copies the column, and decides nothing by it.
               'keep_listed_people')
-          or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
+          or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'access_of_parts')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
       union all
       select policyname from pg_policies
@@ -46,10 +46,10 @@ const RULES: (readonly [string, string])[] = [
           'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'close_access', 'close_days_of_grace', 'sale_obstacle_now', 'subscription_to_pay', 'run_as_paid', 'carry_over',
           'my_tables', 'check_suspension', 'signed_in_just_now',
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
-          'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced',
+          'take_mails', 'report_mail', 'drop_unwanted_mails', 'mail_bounced', 'mail_token',
           'append_record_events', 'log_results', 'fill_record_log',
           'take_attempt', 'return_attempt', 'make_mailbox_key', 'place_of', 'session_over',
-          'system_state', 'note_system', 'note_security_events', 'take_events_to_log',
+          'system_state', 'state_of_parts', 'note_system', 'event_of_part', 'note_security_events', 'take_events_to_log',
           'has_factor', 'factor_at', 'factor_grace_ends', 'require_factor', 'note_factor_event', 'is_active_admin',
           'recovery_hash', 'new_recovery_code')
         and r.rolname in ('anon', 'authenticated', 'service_role')

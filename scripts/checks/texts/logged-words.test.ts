@@ -15,7 +15,7 @@ const filesIn = (folder: string, names: RegExp) =>
     .filter((name) => names.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
     .join('\n');
-const sql = filesIn('supabase/schemas', /\.sql$/);
+const sql = `${filesIn('supabase/schemas', /\.sql$/)}\n${filesIn('src/product/schema', /\.sql$/)}`;
 const functions = filesIn('src/product/functions', /\.ts$/);
 const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort();

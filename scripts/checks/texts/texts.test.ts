@@ -47,6 +47,7 @@ const sources = checked.map(({ source }) => source);
 /** Statuses, codes and kinds known to the database and the functions. */
 const words = [
   ...filesIn('supabase/schemas', /\.sql$/),
+  ...filesIn('src/product/schema', /\.sql$/),
   ...filesIn('supabase/functions', /handler\.ts$/),
   ...filesIn('src/product/functions', /handler\.ts$/),
 ].flatMap((path) => [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word));

@@ -20,8 +20,9 @@ export interface SystemState {
   mail: { waiting: number; oldest: string | null; overdue: string | null; failed: number };
   jobs: Job[];
   backup: { file?: string; bytes?: number; verified?: boolean; at: string } | null;
-  record: { entries: number; last_at: string | null };
-  webhooks: { unprocessed: number };
+  /** Of a database with the product's tables, as are the payment services' messages. */
+  record?: { entries: number; last_at: string | null };
+  webhooks?: { unprocessed: number };
 }
 
 /** The function's answer is JSON to the compiler; the database alone writes it. */

@@ -88,8 +88,8 @@ describe('the texts of a mail', () => {
   });
 
   /** Each notification that the database writes for one person: its kind, and the names of its values. */
-  const personal = readdirSync('supabase/schemas')
-    .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replace(/--.*/g, ''))
+  const personal = readdirSync('src/product/schema')
+    .map((file) => readFileSync(`src/product/schema/${file}`, 'utf8').replace(/--.*/g, ''))
     .flatMap((text) => [
       ...text.matchAll(
         /private\.notify\(\s*[\w.]+,\s*'(\w+)',\s*jsonb_build_object\(([^;]*?)\),\s*\S+:/g,
@@ -105,8 +105,8 @@ describe('the texts of a mail', () => {
   };
 
   it('exist for every notification that the database writes for one person', () => {
-    const calls = readdirSync('supabase/schemas').flatMap((file) => [
-      ...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/private\.notify\(/g),
+    const calls = readdirSync('src/product/schema').flatMap((file) => [
+      ...readFileSync(`src/product/schema/${file}`, 'utf8').matchAll(/private\.notify\(/g),
     ]);
     // One of them is the function itself.
     expect(personal).toHaveLength(calls.length - 1);

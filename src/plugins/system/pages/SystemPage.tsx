@@ -166,6 +166,7 @@ function BackupPanel({ state: { backup } }: PartProps) {
 function RecordPanel({ state: { record, webhooks } }: PartProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
+  if (!record || !webhooks) return null;
   return (
     <Panel title={t('record.title')}>
       <Facts>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadRuleWords, ruleSentences } from './rule-sentences';
 
-const SEED = 'supabase/schemas/29_markets.sql';
+const SEED = 'src/product/schema/29_markets.sql';
 const seeded = [...readFileSync(SEED, 'utf8').matchAll(/^ {3}'([A-Z].*)'\),?;?$/gm)].map(
   ([, rule = '']) => rule.replaceAll("''", "'"),
 );

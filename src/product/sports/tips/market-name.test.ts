@@ -6,7 +6,7 @@ import en from '../i18n/en.json';
 import fr from '../i18n/fr.json';
 import { marketName, marketOptions } from './market-name';
 
-const file = new URL('../../../../supabase/schemas/29_markets.sql', import.meta.url);
+const file = new URL('../../../../src/product/schema/29_markets.sql', import.meta.url);
 const seeded = [...readFileSync(file, 'utf8').matchAll(/^ {2}\('([A-Z0-9_]+)', '([^']+)'/gm)].map(
   ([, code = '', name = '']) => ({ code, name }),
 );

@@ -506,6 +506,7 @@ set search_path = ''
 as $$
 begin
   delete from public.affiliate_referrals where user_id = new.id;
+  update public.profiles set referred_by = null where id = new.id and referred_by is not null;
   perform private.note_origin(new.id, new.raw_user_meta_data);
   return new;
 end
@@ -525,6 +526,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  update public.profiles set referred_by = null where id = new.user_id and referred_by is not null;
   perform private.note_origin(new.user_id, new.about);
   return null;
 end

@@ -186,18 +186,6 @@ revoke all on public.listed_tips from public, anon, authenticated, service_role;
 grant select on public.listed_tips to anon, authenticated, service_role;
 
 
--- For read-only views. Without it a write would end as a server error.
-create function private.refuse_view_write()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.forbid(format('%s is for reading only.', tg_table_name));
-  return null;
-end
-$$;
-
 create trigger listed_tips_read_only
   instead of insert or update or delete on public.listed_tips
   for each row execute function private.refuse_view_write();

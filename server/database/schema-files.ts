@@ -20,20 +20,35 @@ async function sqlFiles(root: string, folder: string): Promise<string[]> {
   return names.map((name) => `${folder}/${name}`);
 }
 
-/** Where plugins are: the framework's, the product's and the samples'. */
-export const PLUGIN_FOLDERS = ['src/plugins', 'src/product/plugins', 'src/samples/plugins'];
+/** A part with tables: the framework, or one that adds its own to it. */
+export type TablePart = 'framework' | 'product';
+
+/** The folders of a part's schema files, and of its plugins, which may have some, too. */
+const FOLDERS: Readonly<Record<TablePart, { schema: string; plugins: readonly string[] }>> = {
+  // The samples keep nothing in the database.
+  framework: { schema: 'supabase/schemas', plugins: ['src/plugins', 'src/samples/plugins'] },
+  product: { schema: 'src/product/schema', plugins: ['src/product/plugins'] },
+};
+
+/** The parts with tables, in the order in which their files apply. */
+export const TABLE_PARTS = Object.keys(FOLDERS) as TablePart[];
 
 /**
- * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
- * their number, then those in the plugins' folders `schema`, plugin by plugin.
+ * The files that state a part's schema, in the order in which they apply: its own by their number, then those in its
+ * plugins' folders `schema`, plugin by plugin.
  * @returns paths relative to the project's folder, with slashes
  */
-export async function listSchemaFiles(root: string): Promise<string[]> {
-  const folders = ['supabase/schemas'];
-  for (const plugins of PLUGIN_FOLDERS) {
+export async function schemaFilesOf(root: string, part: TablePart): Promise<string[]> {
+  const folders = [FOLDERS[part].schema];
+  for (const plugins of FOLDERS[part].plugins) {
     const entries = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => []);
     const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     folders.push(...ids.sort().map((id) => `${plugins}/${id}/schema`));
   }
   return (await Promise.all(folders.map((folder) => sqlFiles(root, folder)))).flat();
+}
+
+/** The files that state the whole schema, part by part. */
+export async function listSchemaFiles(root: string): Promise<string[]> {
+  return (await Promise.all(TABLE_PARTS.map((part) => schemaFilesOf(root, part)))).flat();
 }

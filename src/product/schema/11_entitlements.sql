@@ -44,6 +44,42 @@ create trigger entitlements_guard_truncate before truncate on public.entitlement
   for each statement execute function private.forbid_always();
 
 
+alter table public.entitlements enable row level security;
+
+-- A person reads their own entitlements; support, finance and administrators read all.
+create policy entitlements_read on public.entitlements for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or nullif((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')), false) is not null
+  );
+
+revoke all on public.entitlements from public, anon, authenticated, service_role;
+grant select on public.entitlements to authenticated, service_role;
+
+select private.keep_audit_of('public.entitlements');
+select private.keep_suspended_out('public.entitlements');
+select private.protect_by_step_up('public.entitlements');
+
+
+-- The order of the tiers; 0 for anything that is not a tier.
+create function private.tier_rank(tier text)
+returns smallint
+language sql
+immutable
+set search_path = ''
+as $$
+  select case tier
+    when 'FREE' then 1
+    when 'BASIC' then 2
+    when 'PREMIUM' then 3
+    when 'VIP' then 4
+    else 0
+  end::smallint
+$$;
+
+grant execute on function private.tier_rank(text) to anon, authenticated, service_role;
+
+
 -- The caller's effective entitlement: highest tier first, then longest.
 create function private.my_entitlement()
 returns public.entitlements

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { type Running, startServer } from '../../server/start/start-server.ts';
+import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
+
+const folder = temporaryFolder();
+let running: Running;
+
+async function start(parts: 'core' | 'product') {
+  // The process that fills the demo has the environment of this one.
+  vi.stubEnv('PLUGINS', parts);
+  const env = { DATA_DIR: folder.path, PORT: '0', DEMO: 'on', FSYNC: 'off', PLUGINS: parts };
+  running = await startServer({ root: PROJECT_ROOT, dev: false, env });
+}
+
+/** Asks as an administrator, whose session begins for it. */
+async function asAdmin(path: string): Promise<{ status: number; body: unknown }> {
+  const { siteUrl } = running.settings;
+  const { supabaseKey: apikey } = await (await fetch(`${siteUrl}/config.json`)).json();
+  const headers = { apikey, 'content-type': 'application/json' };
+  const session = await fetch(`${siteUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
+  });
+  const { access_token } = (await session.json()) as { access_token: string };
+  const answer = await fetch(`${siteUrl}/rest/v1/${path}`, {
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const at = async (path: string) => (await fetch(`${running.settings.siteUrl}${path}`)).status;
+
+beforeAll(() => start('core'), 240_000);
+afterAll(async () => {
+  await running?.stop();
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+it('a server without the product serves its people, and nothing of the product', async () => {
+  const people = await asAdmin('people?select=*&order=email');
+  expect(people.status).toBe(200);
+  expect(people.body).toContainEqual(expect.objectContaining({ email: 'admin@example.com' }));
+  expect(JSON.stringify(people.body)).not.toContain('"tier"');
+  expect((await asAdmin('rpc/my_access')).body).not.toHaveProperty('tier');
+  expect((await asAdmin('rpc/my_access')).body).toMatchObject({ profile_role: 'ADMIN' });
+  const { body: state } = await asAdmin('rpc/system_state');
+  expect(state).toHaveProperty('jobs', []);
+  expect(state).not.toHaveProperty('record');
+  expect((await asAdmin('predictions')).status).toBe(404);
+  expect(await at('/record/log/checkpoint')).toBe(404);
+  expect(await at('/readyz')).toBe(200);
+}, 60_000);
+
+it('its backups are verified, and the product finds its people when it is added', async () => {
+  await running.stop();
+  const file = join(folder.path, 'backup.touchline');
+  const { head } = await makeBackup(running.settings, file, '0.0.0');
+  expect(head.size).toBe(0);
+  expect((await verifyBackup(file)).report).toEqual(['Nothing is published yet.']);
+  await start('product');
+  expect(await asAdmin('predictions')).toEqual({ status: 200, body: [] });
+  const { body } = await asAdmin('profiles?select=referral_code,odds_format&limit=1');
+  expect(body).toEqual([{ referral_code: expect.any(String), odds_format: 'DECIMAL' }]);
+  expect(await at('/record/log/checkpoint')).toBe(200);
+}, 240_000);
