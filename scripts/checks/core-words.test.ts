@@ -104,7 +104,6 @@ const TO_DO = [
   'server/settings/payments.ts',
   'server/settings/settings.ts',
   'server/start/open-backend.ts',
-  'server/start/start-server.ts',
   'server/upgrade/rehearse.ts',
   'server/watch/metrics.ts',
   'server/watch/route-class.ts',

@@ -26,6 +26,7 @@ export type BackendKind = 'pglite' | 'postgres' | 'hosted';
 /** Of the log. `text`: for people, in the data folder. `json`: for programs, one object a line on the standard output. */
 export type LogFormat = 'text' | 'json';
 
+/** The settings of a server, read and checked. */
 export interface Settings {
   host: string;
   port: number;

@@ -39,7 +39,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Runs on the server, through the door that a plugin's package has: `touchline/server`.
-  'product/server': ['product/record'],
+  'product/server': ['product/record', 'product/functions'],
 
   'samples/mock': ['shared'],
   'samples/shared': [...GROUND, 'crud', 'providers', 'samples/mock'],
