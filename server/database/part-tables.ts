@@ -24,7 +24,7 @@ const NOTE = `${LOCK}
   select part from unnest(array[${TABLE_PARTS.map(literal).join(', ')}]) as part
   where exists (select from supabase_migrations.schema_migrations) and not exists (select from ${TABLE});`;
 
-/** The outcome. */
+/** What was done. */
 interface PartTables {
   /** Parts whose tables were made now. */
   made: TablePart[];

@@ -20,7 +20,7 @@ export interface SystemState {
   mail: { waiting: number; oldest: string | null; overdue: string | null; failed: number };
   jobs: Job[];
   backup: { file?: string; bytes?: number; verified?: boolean; at: string } | null;
-  /** Of a database with the product's tables, as are the payment services' messages. */
+  /** Of a database with the product's tables, as are the messages that wait. */
   record?: { entries: number; last_at: string | null };
   webhooks?: { unprocessed: number };
 }
