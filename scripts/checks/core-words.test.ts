@@ -97,7 +97,6 @@ it('framework and samples contain no word of the sports product', () => {
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
   'server/demo',
-  'server/jobs/jobs.ts',
   'server/limits/attempt-limits.ts',
   'server/settings/demo-values.ts',
   'server/settings/environment.ts',

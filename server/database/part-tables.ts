@@ -42,7 +42,7 @@ export const tablePartsOf = (parts: readonly string[]): TablePart[] =>
 export const saysLeft = (part: TablePart): string =>
   `The tables of the ${part} are in the database, but it is not part of this application. They stay as they are, and it finds them when it comes back.`;
 
-/** A migration belongs to the part that its subject begins with, `product_odds`, otherwise to the framework. */
+/** A migration belongs to the part that its subject begins with (`product_…`), otherwise to the framework. */
 export const partOf = ({ name }: Pick<MigrationFile, 'name'>): TablePart =>
   TABLE_PARTS.find((part) => name.startsWith(`${part}_`)) ?? 'framework';
 

@@ -7,7 +7,7 @@ export interface Job {
   name: string;
   /** From one beginning to the next, in seconds. */
   every: number;
-  /** For the log, when it fails: `people could not be told that their plan ends`. */
+  /** For the log, when it fails: `the log could not be stamped`. */
   failed: string;
   /** @param stopping is aborted when the server stops, which waits for the job */
   run(stopping: AbortSignal): Promise<unknown>;

@@ -83,7 +83,9 @@ export function checked(handler: FunctionHandler): FunctionHandler {
 }
 
 /**
- * Serves a handler on Supabase's edge runtime, which sets these environment variables itself.
+ * Serves a handler on Supabase's edge runtime, which sets these environment variables itself. Called by what
+ * `touchline hosted` writes.
+ * @public
  * @param more what else is in its context
  */
 export function serveOnEdge(
