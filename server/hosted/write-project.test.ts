@@ -125,7 +125,7 @@ describe('the folder of a hosted project', () => {
         ([, name, later = '']) => name ?? later,
       ),
     );
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect([...new Set(imported.filter((name) => !name.startsWith('./')))].sort()).toEqual([
       'npm:fflate@0.8.9',
       `npm:stripe@${peerDependencies.stripe}`,
