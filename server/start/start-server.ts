@@ -11,6 +11,7 @@ import { ownOrigins } from '../http/redirect-guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { staticFiles } from '../http/static-files.ts';
+import { cleanUpJob } from '../jobs/clean-up-job.ts';
 import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
 import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
@@ -148,7 +149,10 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
   });
-  const jobs = opened.flatMap(({ jobs = [] }) => jobs);
+  const jobs = [
+    ...(backend ? [cleanUpJob(backend.runSql)] : []),
+    ...opened.flatMap(({ jobs = [] }) => jobs),
+  ];
   const publicLog = opened.find(({ log }) => log)?.log ?? null;
   if (backend && mail) {
     undos.push(

@@ -49,8 +49,14 @@ it('a server without the product serves its people, and nothing of the product',
   expect(JSON.stringify(people.body)).not.toContain('"tier"');
   expect((await asAdmin('rpc/my_access')).body).not.toHaveProperty('tier');
   expect((await asAdmin('rpc/my_access')).body).toMatchObject({ profile_role: 'ADMIN' });
-  const { body: state } = await asAdmin('rpc/system_state');
-  expect(state).toHaveProperty('jobs', []);
+  const { body: state } = await vi.waitUntil(
+    async () => {
+      const answer = await asAdmin('rpc/system_state');
+      return Object(answer.body).jobs?.length > 0 && answer;
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+  expect(state).toHaveProperty('jobs', [expect.objectContaining({ name: 'clean-up' })]);
   expect(state).not.toHaveProperty('record');
   expect((await asAdmin('predictions')).status).toBe(404);
   expect(await at('/record/log/checkpoint')).toBe(404);

@@ -6,12 +6,15 @@ import { importsOf, targetOf } from './walls.ts';
 const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.m?ts$/.test(name) && !/\.test\.ts$/.test(name))
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
-  .map((path) => ({
-    path,
-    targets: importsOf(readFileSync(path, 'utf8'))
-      .map(({ imported }) => targetOf(path, imported) ?? '')
-      .filter((target) => target.startsWith('server/')),
-  }));
+  .map((path) => {
+    const imported = importsOf(readFileSync(path, 'utf8')).map((one) => one.imported);
+    const found = imported.map((name) => targetOf(path, name) ?? '');
+    return {
+      path,
+      targets: found.filter((target) => target.startsWith('server/')),
+      ofParts: found.some((target) => /^src\/(?:product|samples)\//.test(target)),
+    };
+  });
 /** Empty for the entries beside the rooms. */
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
 
@@ -46,4 +49,26 @@ it('no room of the server imports one that stands above it', () => {
 it('no three files of the server import each other in a circle, types included', () => {
   const next = new Map(FILES.map(({ path, targets }) => [path, targets]));
   expect(circles(next).filter(({ length }) => length > 2)).toEqual([]);
+});
+
+/** What still knows the product: its settings, its demo, and the record in a backup. */
+const TO_MOVE = [
+  'server/backup/log-head.ts',
+  'server/backup/open-backup.ts',
+  'server/backup/verify-backup.ts',
+  'server/commands/known-head.ts',
+  'server/demo/assign-tiers.ts',
+  'server/demo/slips.ts',
+  'server/demo/tips.ts',
+  'server/settings/environment.ts',
+  'server/settings/record-policy.ts',
+  'server/settings/settings.ts',
+];
+
+it('no other file of the server imports a part of the application', () => {
+  expect(
+    FILES.filter(({ ofParts }) => ofParts)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(TO_MOVE);
 });

@@ -96,7 +96,7 @@ function JobMark({ job }: { job: Job }) {
 }
 
 /** The jobs that have a name of their own in the texts; another one is called what the server calls it. */
-const NAMED = ['renewals', 'fixtures', 'witnesses', 'stamps'];
+const NAMED = ['clean-up', 'renewals', 'fixtures', 'witnesses', 'stamps'];
 
 function JobsPanel({ state: { jobs } }: PartProps) {
   const { t } = useTranslation('system');
