@@ -138,7 +138,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
   }
 
   return {
-    prefixes: [LOG, KEY, ...Object.keys(made)],
+    prefixes: [LOG, KEY, ...Object.keys(made).filter((path) => !path.startsWith(LOG))],
     async files() {
       const days = await stamps.days();
       const named = days.map((day) => `${LOG}stamps/${day}.tsr`);
