@@ -36,7 +36,8 @@ export function siteLink(from: string, href: string): string | null {
   const [path = '', hash] = href.split('#');
   const file = join(dirname(from), path);
   const page = existsSync(join(file, 'README.md')) ? join(file, 'README.md') : file;
-  if (!page.endsWith('.md')) return null;
+  const isPage = page in TOP_FILES || page.startsWith('docs/');
+  if (!isPage || !page.endsWith('.md')) return null;
   return `/${sitePath(page)}${hash === undefined ? '' : `#${hash}`}`;
 }
 
