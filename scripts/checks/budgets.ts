@@ -24,7 +24,7 @@ const NOT_IN_EMAIL = /^(apexcharts|react-apexcharts|recharts|chart\.js|@fullcale
 const LAZY_TOO = new RegExp(`${HEAVY.source}|^@mui/x-|^@supabase/(realtime-js|phoenix)$`);
 /** What draws examples, and all of them. */
 const GALLERY =
-  /^src\/(gallery\/(?!gallery-routes)|plugins\/(charts|components|forms|tables|ui)\/pages\/)/;
+  /^src\/samples\/(gallery\/(?!gallery-routes)|plugins\/(charts|components|forms|tables|ui)\/pages\/)/;
 const SIGN_IN = [
   'src/main.tsx',
   'src/plugins/auth/pages/LoginPage.tsx',
