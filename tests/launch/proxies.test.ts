@@ -9,7 +9,9 @@ import { literal } from '../../server/database/run-sql.ts';
 import { listen, stopListening } from '../../server/http/listening.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { caddyOf, nginxOf } from '../../server/install/proxies.ts';
+import { callFiles, readCalls } from '../../server/plugins/declared-calls.ts';
 import { ownFunctions } from '../../server/plugins/own-functions.ts';
+import { declarationsOf } from '../../server/plugins/placed-function.ts';
 import { functionsHost } from '../../server/requests/functions.ts';
 import { createHost } from '../../server/requests/host.ts';
 import { createHttpServer } from '../../server/requests/http-server.ts';
@@ -48,7 +50,8 @@ const servers: ReturnType<typeof createHttpServer>[] = [];
 beforeAll(async () => {
   site = await openTestBackend({ SITE_URL: SITE, CONFIRM_EMAIL: 'off' });
   const { backend, secrets } = site;
-  const functions = functionsHost(ownFunctions(['product']), {
+  const own = ownFunctions(['product']);
+  const functions = functionsHost(own, {
     supabaseUrl: SITE,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: undefined,
@@ -65,6 +68,8 @@ beforeAll(async () => {
     backend,
     live: backend.live,
     functions,
+    declared: declarationsOf(own),
+    calls: readCalls(callFiles(['product'], []), () => {}),
     mails: () => [],
     mailToken: 'token',
     publicConfig: async () => ({}),
