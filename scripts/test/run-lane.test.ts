@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { conclude, runLane } from './run-lane.ts';
-import { runStage, type StageResult } from './run-stage.ts';
+import type { runStage, StageResult } from './run-stage.ts';
 
-vi.mock('./run-stage.ts', async (original) => ({ ...(await original()), runStage: vi.fn() }));
-
+const run = vi.fn<typeof runStage>();
 let printed: string;
 beforeEach(() => {
   printed = '';
-  vi.mocked(runStage).mockReset();
+  run.mockReset();
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text;
     return true;
@@ -44,13 +43,13 @@ const findBrowser = vi.fn(async () => {});
 
 it('runs the checks beside the tests, each in turn, and the browser tests after both, whatever failed', async () => {
   const events: string[] = [];
-  vi.mocked(runStage).mockImplementation(async ({ id }) => {
+  run.mockImplementation(async ({ id }) => {
     events.push(`${id} begins`);
     await new Promise(setImmediate);
     events.push(`${id} ends`);
     return result({ failed: 1 });
   });
-  expect(await runLane(['--only', 'lint,types,db,browser'], findBrowser)).toBe(false);
+  expect(await runLane(['--only', 'lint,types,db,browser'], findBrowser, run)).toBe(false);
   expect(findBrowser).toHaveBeenCalledOnce();
   expect(events).toEqual([
     ...['lint begins', 'db begins', 'lint ends', 'types begins', 'db ends', 'types ends'],
@@ -59,11 +58,11 @@ it('runs the checks beside the tests, each in turn, and the browser tests after 
 });
 
 it('passes on the lane and the tool’s arguments', async () => {
-  vi.mocked(runStage).mockResolvedValue(result());
+  run.mockResolvedValue(result());
   const args = ['--lane', 'more', '--only', 'db', '--', '-t', 'ledger'];
-  expect(await runLane(args, findBrowser)).toBe(true);
-  const [stage] = vi.mocked(runStage).mock.calls[0] ?? [];
+  expect(await runLane(args, findBrowser, run)).toBe(true);
+  const [stage] = run.mock.calls[0] ?? [];
   expect(stage?.id).toBe('db');
   const path = expect.stringMatching(/^test-output.more.db$/);
-  expect(runStage).toHaveBeenCalledExactlyOnceWith(stage, 'more', path, ['-t', 'ledger']);
+  expect(run).toHaveBeenCalledExactlyOnceWith(stage, 'more', path, ['-t', 'ledger']);
 });
