@@ -78,12 +78,23 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_fields_of_parts()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array['odds_format']
+$function$;
+
 CREATE OR REPLACE FUNCTION private.guard_profiles()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
+  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'self_excluded_until',
+    'updated_at'];
   administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
   changeable text[] := '{}';
   field text;
@@ -96,12 +107,7 @@ begin
   end if;
 
   if new.id = auth.uid() then
-    -- What people may write at all, by the grants below and those of other parts, but for what is administered.
-    changeable := array(
-      select a.attname::text from pg_catalog.pg_attribute as a
-      where a.attrelid = 'public.profiles'::regclass and a.attnum > 0 and not a.attisdropped
-        and (a.attname in ('full_name', 'updated_at') or a.attname <> all (administered)
-          and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')));
+    changeable := own || private.own_fields_of_parts();
   end if;
   if current_user = 'service_role' or private.has_role('ADMIN') then
     changeable := changeable || administered;
@@ -543,6 +549,10 @@ GRANT EXECUTE ON FUNCTION "private"."access_of_parts"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."event_of_part"(public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."mail_token"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."own_fields_of_parts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_fields_of_parts"() TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."previewing"() FROM PUBLIC;
 

@@ -1,5 +1,18 @@
 -- Who reads and changes profiles.
 
+-- Which fields of their profile people change themselves beside the framework's. A part that adds some replaces it.
+create function private.own_fields_of_parts()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{}'::text[]
+$$;
+
+grant execute on function private.own_fields_of_parts() to authenticated, service_role;
+
+
 -- The first guard of profiles; it also applies where column privileges do not. A person changes
 -- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
 -- SECURITY INVOKER: it must see who writes.
@@ -9,6 +22,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'self_excluded_until',
+    'updated_at'];
   administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
   changeable text[] := '{}';
   field text;
@@ -21,12 +36,7 @@ begin
   end if;
 
   if new.id = auth.uid() then
-    -- What people may write at all, by the grants below and those of other parts, but for what is administered.
-    changeable := array(
-      select a.attname::text from pg_catalog.pg_attribute as a
-      where a.attrelid = 'public.profiles'::regclass and a.attnum > 0 and not a.attisdropped
-        and (a.attname in ('full_name', 'updated_at') or a.attname <> all (administered)
-          and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')));
+    changeable := own || private.own_fields_of_parts();
   end if;
   if current_user = 'service_role' or private.has_role('ADMIN') then
     changeable := changeable || administered;

@@ -11,6 +11,15 @@ create index profiles_referred_by_idx on public.profiles (referred_by);
 
 grant update (odds_format) on public.profiles to authenticated;
 
+create or replace function private.own_fields_of_parts()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['odds_format']
+$$;
+
 
 -- What is remembered of a mailbox that somebody left: what is given once.
 alter table private.remembered_mailboxes
