@@ -96,6 +96,14 @@ export function peopleChecks(scene: Scene): Check[] {
       expect: 'something',
     },
     {
+      name: 'profiles: a plan is remembered when its account gets another address',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `update auth.users set email = 'moved@example.com' where id = '${people.premium}';
+        select 1 from private.remembered_mailboxes where had_plan`,
+      expect: 'something',
+    },
+    {
       name: 'profiles: a break comes back with its mailbox',
       table: 'profiles',
       actor: 'owner',
