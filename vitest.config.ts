@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PUBLIC_FACE } from './scripts/build-parts/public-face.ts';
 import { UNIT_FOLDERS } from './scripts/test/related-tests.ts';
+import { PUBLIC_FACE } from './server/build/public-face.ts';
 import { LANE, MORE_ONLY, mainOnly } from './tests/db/support/lane.ts';
 
 const shared = {

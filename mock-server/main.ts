@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { readCommand } from '../scripts/command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { mockApp } from './mock-app.ts';
 
 readCommand({

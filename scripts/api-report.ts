@@ -1,8 +1,8 @@
 /** Writes what the public entries offer into docs/api, which a test compares with them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { apiReports } from './checks/api/api-report.ts';
-import { readCommand } from './command-line.mjs';
 
 readCommand({
   usage: `Writes the report on what plugins may import into docs/api.

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { chromium, type ViewportSize } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { temporaryFolder } from '../server/testing/test-site.ts';
 import { runServer } from '../tests/support/run-server.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './bench-pages/performance-doc.ts';
 import { serveControl } from './bench-pages/serve-control.ts';
 import { type Field, measureTyping, TEXT } from './bench-pages/typing.ts';
-import { readCommand } from './command-line.mjs';
 import { findChromium } from './setup/find-chromium.mjs';
 
 type Person = 'admin' | 'vip';

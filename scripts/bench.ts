@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readCommand } from './command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 
 const FOLDER = join('tests', 'bench');
 

@@ -1,6 +1,6 @@
-import { readCommand } from './command-line.mjs';
-import { buildApp, sizeText } from './launch/build-app.mjs';
-import { findApp, TOUCHLINE } from './launch/places.mjs';
+import { buildApp, sizeText } from '../server/launch/build-app.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
+import { findApp, TOUCHLINE } from '../server/places/places.mjs';
 
 readCommand({
   usage: `Builds the app into dist.

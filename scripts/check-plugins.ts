@@ -2,9 +2,9 @@
  * `npm run check:plugins [-- FILE…]`: prints the problems of the installed plugins, and of plugins exported as default by
  * the given files as though they were installed too. Exits with 1 if there are any.
  */
-import { installedProblems } from './checks/installed-problems.ts';
-import { readCommand } from './command-line.mjs';
-import { findApp, TOUCHLINE } from './launch/places.mjs';
+import { installedProblems } from '../server/app-checks/installed-problems.ts';
+import { readCommand } from '../server/operator/command-line.mjs';
+import { findApp, TOUCHLINE } from '../server/places/places.mjs';
 
 const { positionals: files } = readCommand({
   usage: `Prints what is wrong with the installed plugins, and with those that the files export by default.

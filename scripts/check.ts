@@ -1,4 +1,4 @@
-import { readCommand } from './command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { runCheck } from './test/run-check.ts';
 
 const { positionals } = readCommand({

@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BASE, baseMigration } from './database/base-migration.ts';
+import { BASE, baseMigration } from '../server/database/base-migration.ts';
 import { keepReleasedData } from './database/keep-released-data.ts';
 import { readRequest, USAGE } from './database/migration-request.ts';
 import { makeNextMigration } from './database/next-migration.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contactUri, SECURITY_TXT, securityTxt } from '../server/http/security-txt.ts';
-import { readCommand } from './command-line.mjs';
-import { headersFile, REDIRECTS_FILE } from './static-host-files.ts';
+import { headersFile, REDIRECTS_FILE } from '../server/http/static-host-files.ts';
+import { readCommand } from '../server/operator/command-line.mjs';
 
 const { positionals } = readCommand({
   usage: `Writes dist/_headers and dist/_redirects for a static host, and dist${SECURITY_TXT}

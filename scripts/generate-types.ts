@@ -5,10 +5,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { applyMigrations } from '../server/database/migrate.ts';
-import { readCommand } from './command-line.mjs';
-import { openSchema } from './types/open-schema.ts';
+import { openSchema } from '../server/doctor/open-schema.ts';
+import { readSchema } from '../server/doctor/read-schema.ts';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { printTypes } from './types/print-types.ts';
-import { readSchema } from './types/read-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 const TARGET = fileURLToPath(new URL('../src/resources/database.types.ts', import.meta.url));

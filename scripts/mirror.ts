@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { StartProblem } from '../server/operator/start-problem.ts';
 import { logReader } from '../src/product/record/log/fetch-log.ts';
 import { LOG_KEY, parseVerifierKey } from '../src/product/record/log/signed-note.ts';
 import { cosignerShape, openCosigner } from '../src/product/server/record-log/cosigner-folder.ts';
 import { copyOf, MirrorRefused, mirrorLog } from '../src/product/server/record-log/mirror.ts';
-import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run mirror -- FOLDER NAME KEY URL`: brings a copy of a log up to date and signs for it. Run it on a timer.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readCommand } from './command-line.mjs';
-import { packPackage } from './launch/pack-package.mjs';
-import { packRelease } from './launch/pack-release.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
+import { packPackage } from './pack/pack-package.mjs';
+import { packRelease } from './pack/pack-release.mjs';
 
 const { values } = readCommand({
   usage: `Makes one of the two tarballs: touchline-release-X.Y.Z.tgz, a release for machines that have Node and nothing else,

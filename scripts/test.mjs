@@ -1,14 +1,14 @@
 // The test command: installs what is missing, runs a lane of checks and tests, and ends with one line.
 import { fileURLToPath } from 'node:url';
-import { nodeVersionProblem } from './launch/node-version.mjs';
+import { nodeVersionProblem } from '../server/places/node-version.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 async function run() {
   process.chdir(root);
   process.env.LITE_TELEMETRY = '0';
-  const { install, installNeeded } = await import('./launch/install.mjs');
-  const { step } = await import('./launch/steps.mjs');
+  const { install, installNeeded } = await import('../server/launch/install.mjs');
+  const { step } = await import('../server/operator/steps.mjs');
   const needed = installNeeded(root);
   if (needed !== 'nothing') {
     await step('Installing packages (a minute or two)', () => install(root, needed));

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCommand } from './command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { OPTIONS, USAGE } from './verify-record/arguments';
 import { readPlace } from './verify-record/read-place';
 import { runVerifyRecord } from './verify-record/run';

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchFile } from '@/product/record/log/fetch-log';
-import { readCommand } from './command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { runWatch, USAGE } from './watch-record/run';
 
 /** `npm run watch-record -- URL [--keep FOLDER]`: exit 0 unchanged, 1 rewritten, 2 wrong use. */

@@ -1,5 +1,5 @@
 import { fetchFile } from '@/product/record/log/fetch-log';
-import { readCommand } from './command-line.mjs';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { USAGE, witnessRequest } from './witness-request/text';
 
 /** `npm run witness-request -- URL --contact ADDRESS`: exit 0 printed, 1 the site has no log, 2 wrong use or unreachable. */

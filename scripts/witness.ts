@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { StartProblem } from '../server/operator/start-problem.ts';
 import { LOG_KEY, parseVerifierKey } from '../src/product/record/log/signed-note.ts';
 import { openWitness } from '../src/product/server/record-log/witness-folder.ts';
-import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run witness -- FOLDER NAME KEY…`: signs the heads of logs with these keys as long as they only grow. Listens

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommand } from '../server/operator/command-line.mjs';
 import { StartProblem } from '../server/operator/start-problem.ts';
 import { writeLogOf } from '../src/product/server/record-log/write-log-of.ts';
-import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run write-log -- FOLDER`: writes the record's log and files below FOLDER as a web server serves them, from

@@ -1,4 +1,4 @@
-import type { ChunkContents } from '../build-parts/chunk-contents.ts';
+import type { ChunkContents } from '../../server/build/chunk-contents.ts';
 
 /** The files of a build by name. */
 export type Build = Record<string, ChunkContents>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readCommand } from '../command-line.mjs';
+import { readCommand } from '../../server/operator/command-line.mjs';
 import { readAsvs, SECURITY_GUIDE } from './asvs.ts';
 
 readCommand({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CHUNK_CONTENTS } from '../build-parts/chunk-contents.ts';
+import { CHUNK_CONTENTS } from '../../server/build/chunk-contents.ts';
 import { BUDGETS, type Build, filesInCircles, measure } from './budgets.ts';
 import { countLines } from './source-lines.ts';
 
@@ -28,7 +28,7 @@ const circular = filesInCircles(build);
 if (circular.length > 0) {
   const names = circular.map((file) => `${file} (${build[file]?.modules.join(', ')})`);
   process.stdout.write(
-    `These files of the build import each other; group their modules in scripts/build-parts/chunk-groups.ts:\n  ${names.join('\n  ')}\n`,
+    `These files of the build import each other; group their modules in server/build/chunk-groups.ts:\n  ${names.join('\n  ')}\n`,
   );
   process.exitCode = 1;
 }

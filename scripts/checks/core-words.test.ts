@@ -60,6 +60,11 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     reason: 'the header of a preview; a permission of browsers; an example of an address',
   },
   {
+    file: /^server\/new\//,
+    text: /\bplan\b/gi,
+    reason: 'what is going to be written',
+  },
+  {
     file: /\/providers\/data\/request-meta\.ts$/,
     text: /^ {2}\w+: '\w+_id',$/gm,
     reason: 'views whose key is not called id are known by their names',
@@ -96,7 +101,15 @@ it('framework and samples contain no word of the sports product', () => {
 
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
+  'server/build/chunk-groups.ts',
+  'server/build/part-packages.ts',
   'server/demo',
+  'server/doctor/database.ts',
+  'server/doctor/edge-functions.ts',
+  'server/doctor/examine-project.ts',
+  'server/doctor/examine.ts',
+  'server/doctor/files.ts',
+  'server/doctor/finding.ts',
   'server/limits/attempt-limits.ts',
   'server/settings/demo-values.ts',
   'server/settings/environment.ts',

@@ -63,7 +63,7 @@ describe('what answers requests', () => {
   it('starts no program, but for the filling of a demo and the commits of the record’s heads', () => {
     const starts = filesWith(/'node:child_process'/);
     // Commands of the operator, who is at the machine.
-    const operated = /^server\/(?:backup|commands|install|upgrade)\//;
+    const operated = /^server\/(?:backup|commands|install|launch|upgrade)\//;
     expect(starts.filter((path) => !operated.test(path))).toEqual([
       'server/start/fill-process.ts',
       'src/product/server/record-log/git-heads.ts',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runTool } from '../launch/run-tool.mjs';
+import { runTool } from '../../server/launch/run-tool.mjs';
 import { findChromium } from './find-chromium.mjs';
 
 const isRoot = () => process.getuid?.() === 0;

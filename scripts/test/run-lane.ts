@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readCommand } from '../command-line.mjs';
+import { readCommand } from '../../server/operator/command-line.mjs';
 import { partOfStage } from './part-of-stage.ts';
 import { countsText, runStage, type StageResult, timeText } from './run-stage.ts';
 import { chooseStages, GROUPS } from './stages.ts';

@@ -1,3 +1,4 @@
+import type { Column, Schema, SqlFunction } from '../../server/doctor/read-schema.ts';
 import {
   COMPUTED_COLUMNS,
   COPIES,
@@ -6,7 +7,6 @@ import {
   NULLABLE_RESULTS,
   RESULT_COLUMNS,
 } from './known-shapes.ts';
-import type { Column, Schema, SqlFunction } from './read-schema.ts';
 
 const SCALARS: Record<string, string> = {
   bigint: 'number',

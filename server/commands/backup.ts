@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeBackup, noteBackup } from '../backup/make-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { type Command, say, settingsOf, versionOf } from './command.ts';
+import { versionOf } from '../places/version.ts';
+import { type Command, say, settingsOf } from './command.ts';
 
 export const command: Command = {
   usage: `Backs up the database, the keys and the stamps, as they are at one moment, while the server runs or not. The file

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ParseArgsConfig } from 'node:util';
-import { IS_RELEASE, TOUCHLINE } from '../../scripts/launch/places.mjs';
-import { StartProblem } from '../operator/start-problem.ts';
 import type { ConfigFile } from '../settings/config-file.ts';
 import { withLines } from '../settings/config-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -47,15 +42,3 @@ export function textOf({ options }: Call, name: string): string | undefined {
 }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The version of this Touchline. */
-export const versionOf = () =>
-  String(JSON.parse(readFileSync(join(TOUCHLINE, 'package.json'), 'utf8')).version);
-
-/** Loads a script that a release doesn't have. */
-export async function importScript<Module>(path: string): Promise<Module> {
-  if (IS_RELEASE) {
-    throw new StartProblem('A release is built already. This is for the folder of an application.');
-  }
-  return import(pathToFileURL(join(TOUCHLINE, 'scripts', path)).href);
-}

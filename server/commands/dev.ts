@@ -1,5 +1,6 @@
-import type * as launching from '../../scripts/launch/launch.mjs';
-import { type Command, importScript, settingsOf } from './command.ts';
+import type * as launching from '../launch/launch.mjs';
+import { importTool } from '../places/import-tool.ts';
+import { type Command, settingsOf } from './command.ts';
 
 export const command: Command = {
   usage: `Serves an application's sources with hot reload, and runs until Ctrl+C. Where nobody else can reach it, it has the
@@ -9,7 +10,7 @@ demo's accounts unless DEMO=off.
   inApp: true,
   async run(call) {
     settingsOf(call);
-    const { launchApp } = await importScript<typeof launching>('launch/launch.mjs');
+    const { launchApp } = await importTool<typeof launching>('launch/launch.mjs');
     await launchApp(call.root, { dev: true });
     // It runs on.
     await new Promise(() => {});

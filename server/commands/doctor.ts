@@ -1,7 +1,8 @@
-import type * as application from '../../scripts/doctor/examine-app.ts';
-import { IS_RELEASE } from '../../scripts/launch/places.mjs';
+import type * as application from '../doctor/examine-app.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import { type Command, importScript } from './command.ts';
+import { importTool } from '../places/import-tool.ts';
+import { IS_RELEASE } from '../places/places.mjs';
+import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: `Says what is wrong with an application: its definition, its plugins and their texts. With --url it makes every kind of
@@ -35,10 +36,10 @@ Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
           'A release was checked when it was made. Give --url and --key to examine a running site.',
         );
       }
-      const { examineApp } = await importScript<typeof application>('doctor/examine-app.ts');
+      const { examineApp } = await importTool<typeof application>('doctor/examine-app.ts');
       return examineApp(call.root);
     }
-    const { examineProject } = await import('../../scripts/doctor/examine-project.ts');
+    const { examineProject } = await import('../doctor/examine-project.ts');
     return examineProject(call.options);
   },
 };

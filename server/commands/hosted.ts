@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { readParts } from '../../scripts/launch/parts.mjs';
-import { IS_RELEASE } from '../../scripts/launch/places.mjs';
 import { writeProject } from '../hosted/write-project.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { readParts } from '../places/parts.mjs';
+import { IS_RELEASE } from '../places/places.mjs';
 import { partsOf } from '../plugins/app-definition.ts';
 import { type Command, say, textOf } from './command.ts';
 

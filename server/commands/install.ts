@@ -5,9 +5,10 @@ import { runProgram } from '../backup/run-program.ts';
 import { install } from '../install/install.ts';
 import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { versionOf } from '../places/version.ts';
 import { readConfig, withLines } from '../settings/config-file.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type Call, type Command, say, textOf, versionOf } from './command.ts';
+import { type Call, type Command, say, textOf } from './command.ts';
 
 const QUESTIONS = [
   ['site', 'SITE_URL', 'The address of the site, such as https://tips.example.com'],

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { recogniseDatabase } from '../database/known-database.ts';
 import { bringTables, saysLeft, tablePartsOf } from '../database/part-tables.ts';
 import { connectToPostgres } from '../database/postgres-connection.ts';
 import { runSqlOn } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf } from '../plugins/app-definition.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { applyPluginTables, type PluginTables } from '../plugins/plugin-tables.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type * as generator from '../../scripts/new/main.ts';
+import type * as generator from '../new/main.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import type { Command } from './command.ts';
 
@@ -35,7 +35,7 @@ Nothing is overwritten: if a file is there, nothing is written.`,
   words: 'any',
   async run({ options, words }) {
     // Not imported by name, so that releases don't carry it.
-    const main = new URL('../../scripts/new/main.ts', import.meta.url);
+    const main = new URL('../new/main.ts', import.meta.url);
     if (!existsSync(main)) {
       throw new StartProblem(
         "A release can't be extended. Run npx touchline new in your application's folder, or in a plugin's.",

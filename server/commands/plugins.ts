@@ -1,13 +1,14 @@
-import type * as checks from '../../scripts/checks/installed-problems.ts';
-import { IS_RELEASE } from '../../scripts/launch/places.mjs';
+import type * as checks from '../app-checks/installed-problems.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { loadSecrets } from '../files/secrets.ts';
 import { StoredMailDriver } from '../mail/stored-mail.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { importTool } from '../places/import-tool.ts';
+import { IS_RELEASE } from '../places/places.mjs';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { pluginsOff, switchPlugin } from '../plugins/plugin-switches.ts';
 import { openEmbeddedBackend } from '../start/embedded-backend.ts';
-import { type Command, importScript, say, settingsOf, textOf } from './command.ts';
+import { type Command, say, settingsOf, textOf } from './command.ts';
 
 export const command: Command = {
   usage: `Lists the packages of plugins, the plugins that are off, and what is wrong with any, or switches one off or on
@@ -53,7 +54,9 @@ embedded one. A release was checked when it was made, and lists no problems.
     }
     // A switch takes effect at once, also of a plugin whose code can't be read.
     if (IS_RELEASE || switched.length > 0) return 0;
-    const { installedProblems } = await importScript<typeof checks>('checks/installed-problems.ts');
+    const { installedProblems } = await importTool<typeof checks>(
+      'app-checks/installed-problems.ts',
+    );
     const problems = await installedProblems(root);
     for (const line of problems) say(`✗ ${line}`);
     return problems.length > 0 ? 1 : 0;

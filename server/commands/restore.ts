@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { type Command, say, settingsOf, textOf, versionOf } from './command.ts';
+import { versionOf } from '../places/version.ts';
+import { type Command, say, settingsOf, textOf } from './command.ts';
 import { readKnownHead } from './known-head.ts';
 
 export const command: Command = {

@@ -1,8 +1,9 @@
-import type * as launching from '../../scripts/launch/launch.mjs';
-import { IS_RELEASE } from '../../scripts/launch/places.mjs';
+import type * as launching from '../launch/launch.mjs';
 import { main } from '../main.ts';
+import { importTool } from '../places/import-tool.ts';
+import { IS_RELEASE } from '../places/places.mjs';
 import { checkStart } from '../start/check-start.ts';
-import { type Command, importScript, settingsOf } from './command.ts';
+import { type Command, settingsOf } from './command.ts';
 
 export const command: Command = {
   usage: `Starts the server, and runs until SIGTERM or Ctrl+C; an application is built first where it has changed. No demo is
@@ -17,7 +18,7 @@ loaded unless DEMO=on.
       await checkStart(options);
       await main(options);
     } else {
-      const { launchApp } = await importScript<typeof launching>('launch/launch.mjs');
+      const { launchApp } = await importTool<typeof launching>('launch/launch.mjs');
       await launchApp(call.root, { dev: false });
     }
     // It runs on.

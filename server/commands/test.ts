@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
-import { type Command, importScript } from './command.ts';
+import { importTool } from '../places/import-tool.ts';
+import { TOUCHLINE } from '../places/places.mjs';
+import type { Command } from './command.ts';
 
 /** Vitest's command; it is the application's, for Touchline itself runs without it. */
 function vitestOf(root: string): string {
@@ -24,8 +25,8 @@ export const command: Command = {
   words: 'any',
   async run({ root, words }) {
     // Refuses in a release.
-    await importScript('launch/places.mjs');
-    const config = join(TOUCHLINE, 'scripts', 'app-tests', 'vitest.config.ts');
+    await importTool('places/places.mjs');
+    const config = join(TOUCHLINE, 'server', 'build', 'app-tests', 'vitest.config.ts');
     const args =
       root === TOUCHLINE
         ? [join(TOUCHLINE, 'scripts', 'test.mjs'), ...words]

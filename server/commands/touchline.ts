@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readCommand } from '../../scripts/command-line.mjs';
-import { findApp, TOUCHLINE, theApp } from '../../scripts/launch/places.mjs';
+import { readCommand } from '../operator/command-line.mjs';
+import { findApp, TOUCHLINE, theApp } from '../places/places.mjs';
+import { versionOf } from '../places/version.ts';
 import { readConfig } from '../settings/config-file.ts';
-import { type Command, versionOf } from './command.ts';
+import type { Command } from './command.ts';
 
 /** Where the settings are if nothing else is said. */
 const CONFIG = '/etc/touchline/touchline.env';

@@ -1,11 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { runProgram } from '../backup/run-program.ts';
 import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { TOUCHLINE } from '../places/places.mjs';
+import { versionOf } from '../places/version.ts';
 import { upgrade } from '../upgrade/upgrade.ts';
-import { type Command, say, settingsOf, textOf, versionOf } from './command.ts';
+import { type Command, say, settingsOf, textOf } from './command.ts';
 
 /** How long the new version may take to be ready, in seconds. */
 const PATIENCE = 120;

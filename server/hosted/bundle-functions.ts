@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+import { TOUCHLINE } from '../places/places.mjs';
 
 /** A function of a hosted project. */
 export interface HostedFunction {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { ACCOUNT_MAIL_WORDS, LINK_MAILS } from '../../supabase/mail-texts/account-links.ts';
 import { templatePath } from '../mail/account-mail.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 
 /** A hosted project has no time to name, but one limit for all links: `otp_expiry` of its settings. */
 const UNTIL = 'ten minutes after this email was sent';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import { readApp } from '../plugins/app-definition.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
 import { mailFiles } from '../plugins/part-mails.ts';

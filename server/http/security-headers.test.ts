@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headersFile } from '../../scripts/static-host-files.ts';
 import { securityHeaders } from './security-headers.ts';
+import { headersFile } from './static-host-files.ts';
 
 const policy = (backendUrl = '', dev = false) =>
   securityHeaders({ backendUrl, dev })['Content-Security-Policy'] ?? '';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { headersFile, REDIRECTS_FILE } from '../../scripts/static-host-files.ts';
 import { createHost } from '../requests/host.ts';
 import { SettingsProblem } from '../settings/environment.ts';
 import { readSettings } from '../settings/settings.ts';
 import { contactUri, securityTxt } from './security-txt.ts';
+import { headersFile, REDIRECTS_FILE } from './static-host-files.ts';
 
 const NOW = new Date('2026-11-27T10:20:30Z');
 

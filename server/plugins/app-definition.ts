@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { nearest } from '../../scripts/nearest.mjs';
 import {
   type AppDefinition,
   type Application,
@@ -11,6 +10,7 @@ import {
 import { roleProblems } from '../../src/shared/application/roles.ts';
 import { themeProblems } from '../../src/shared/application/theme.ts';
 import { APP_SCHEMA, INNER_MEMBERS } from '../database/app-schema.ts';
+import { nearest } from '../operator/nearest.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
 import { pluginNames } from './plugin-names.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { CALLS, type Calls, NO_CALLS } from '../http/function-declaration.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import type { PluginPackage } from './plugin-packages.ts';
 
 const FILE = 'calls.json';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+import { TOUCHLINE } from '../places/places.mjs';
 import { type PlacedFunction, readDeclaration } from './placed-function.ts';
 
 /** Compiled, as this file is, in a release. */

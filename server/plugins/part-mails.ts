@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { PartMails } from '../../supabase/functions/_shared/part-mails.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import type { PluginPackage } from './plugin-packages.ts';
 
 /** Compiled, as this file is, in a release. */

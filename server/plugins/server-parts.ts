@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { RunSql } from '../database/run-sql.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf } from './app-definition.ts';
 import { findPluginPackages } from './plugin-packages.ts';
 import type { OpenPart, OpenPartContext, PartContext, ServerPart } from './server-part.ts';

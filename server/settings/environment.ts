@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { PART_CHOICES, readParts } from '../../scripts/launch/parts.mjs';
 import { isWitnessKey, parseVerifierKey } from '../../src/product/record/log/signed-note.ts';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
 import { contactUri } from '../http/security-txt.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { PART_CHOICES, readParts } from '../places/parts.mjs';
 
 const jsonOf = <T extends z.ZodType>(inner: T) =>
   z

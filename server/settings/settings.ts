@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
-import type { BuiltPart } from '../../scripts/launch/parts.mjs';
 import type { Policy } from '../../src/product/record/log/policy.ts';
+import type { BuiltPart } from '../places/parts.mjs';
 import {
   databaseProblem,
   defaultSite,

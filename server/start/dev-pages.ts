@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
+import { TOUCHLINE } from '../places/places.mjs';
 
 export interface DevPages {
   /** Vite's own answers (modules, hot reload); `next` is called for everything else. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { App, EmailDriver } from '@supabase/lite';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { authRules } from '../accounts/auth-rules.ts';
 import { QUIET_STEP } from '../accounts/quiet-answers.ts';
 import { ensureAppRoles } from '../database/app-roles.ts';
@@ -45,6 +44,7 @@ import {
 import { accountMailQueue, type ServerMail } from '../mail/account-mail-queue.ts';
 import { codeOfLink } from '../mail/mail-codes.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { notePluginProblems } from '../plugins/note-plugin-problems.ts';
 import { findPluginPackages, type PluginPackage } from '../plugins/plugin-packages.ts';

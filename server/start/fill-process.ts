@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { mayNeedDemo } from '../demo/demo-data.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import type { Settings } from '../settings/settings.ts';
 
 /**

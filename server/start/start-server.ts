@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { distOf } from '../../scripts/launch/build-stamp.mjs';
 import type { Application } from '../../src/shared/application/definition.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { NOTHING_DECLARED } from '../http/function-declaration.ts';
@@ -16,6 +15,7 @@ import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
 import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
+import { distOf } from '../places/build-stamp.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { loadMails, mailFiles } from '../plugins/part-mails.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';

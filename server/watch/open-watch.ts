@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { listMigrations } from '../database/migrate.ts';
 import { partOf, readParts } from '../database/part-tables.ts';
 import { literal, type RunSql } from '../database/run-sql.ts';
 import { TABLE_PARTS } from '../database/schema-files.ts';
 import type { Declarations } from '../http/function-declaration.ts';
 import { listen, stopListening } from '../http/listening.ts';
+import { TOUCHLINE } from '../places/places.mjs';
 import type { Settings } from '../settings/settings.ts';
 import { type HostWatch, hostWatch } from './host-watch.ts';
 import { keepLoggingEvents } from './log-events.ts';

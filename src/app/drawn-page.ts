@@ -2,7 +2,7 @@ import type { Mode } from '@/shared/colors/tokens';
 
 /**
  * Shared by the script that shows the page drawn at build time and the app that takes it over
- * (`first-scripts/show-drawn.ts`, `scripts/build-parts/drawn-pages.ts`). `data-drawn` on `#root` says what the page was
+ * (`first-scripts/show-drawn.ts`, `server/build/drawn-pages.ts`). `data-drawn` on `#root` says what the page was
  * drawn for, until the app has taken it over.
  */
 

@@ -3,7 +3,7 @@ import type { RegistryRoute } from '@/plugin-api/registry';
 import type { ResourcePages } from '@/plugin-api/types';
 
 /**
- * What the app loads at an address beside the pages that plugins declare. `scripts/build-parts/collect-route-files.ts`
+ * What the app loads at an address beside the pages that plugins declare. `server/build/collect-route-files.ts`
  * runs these loaders while the app is built, to learn which files each address needs.
  */
 

@@ -13,5 +13,5 @@ export type PackageEntry =
     }
   | { name: string; reason: string };
 
-/** Those of the application. The build writes the list: `scripts/build-parts/plugin-packages.ts`. */
+/** Those of the application. The build writes the list: `server/build/plugin-packages.ts`. */
 export const PACKAGES: readonly PackageEntry[] = [];

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Examination, examine } from '../../scripts/doctor/examine.ts';
-import { type Expected, readExpected } from '../../scripts/doctor/expected.ts';
-import { AREAS, type Area } from '../../scripts/doctor/finding.ts';
-import { checkLists } from '../../scripts/doctor/lists.ts';
-import { createPerson } from '../../scripts/doctor/people.ts';
+import { type Examination, examine } from '../../server/doctor/examine.ts';
+import { type Expected, readExpected } from '../../server/doctor/expected.ts';
+import { AREAS, type Area } from '../../server/doctor/finding.ts';
+import { checkLists } from '../../server/doctor/lists.ts';
+import { createPerson } from '../../server/doctor/people.ts';
 import type { HOSTED_SETTINGS } from './support/hosted-auth.ts';
 import { type Meddler, openStandIn, type StandIn } from './support/stand-in.ts';
 import { TARGETS } from './support/world.ts';

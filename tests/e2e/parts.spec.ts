@@ -8,7 +8,7 @@ import type { PluginDef } from '@/plugin-api/types';
 import { FRAMEWORK } from '@/plugins/framework';
 import { PRODUCT } from '@/product';
 import { SAMPLES } from '@/samples';
-import { CHUNK_CONTENTS, type ChunkContents } from '../../scripts/build-parts/chunk-contents';
+import { CHUNK_CONTENTS, type ChunkContents } from '../../server/build/chunk-contents';
 import { runServer } from '../support/run-server';
 import { demoPerson, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';

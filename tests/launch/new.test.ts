@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generate, type Order } from '../../scripts/new/generate.ts';
-import { findPlace } from '../../scripts/new/place.ts';
+import { generate, type Order } from '../../server/new/generate.ts';
+import { findPlace } from '../../server/new/place.ts';
 
 const NOTHING = {
   plugins: [],

@@ -31,7 +31,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { RELEASED_DATA } from '../../scripts/database/keep-released-data.ts';
 import { readReleasedData } from '../../scripts/database/released-data.ts';
-import { packRelease } from '../../scripts/launch/pack-release.mjs';
+import { packRelease } from '../../scripts/pack/pack-release.mjs';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { applyMigrations } from '../../server/database/migrate.ts';
 import { connectToPostgres } from '../../server/database/postgres-connection.ts';

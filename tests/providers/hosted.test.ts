@@ -3,8 +3,8 @@ import { authError } from '@/providers/auth/auth-errors';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { readMailLink, redeem } from '@/providers/auth/mail-link';
 import { createBackend } from '@/providers/backend';
-import { createPerson, setRole } from '../../scripts/doctor/people.ts';
-import { send } from '../../scripts/doctor/project.ts';
+import { createPerson, setRole } from '../../server/doctor/people.ts';
+import { send } from '../../server/doctor/project.ts';
 import { openStandIn, type StandIn } from '../db/support/stand-in.ts';
 import { memoryStorage } from './support/memory-storage.ts';
 

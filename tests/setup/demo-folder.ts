@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from '../../scripts/launch/build-stamp.mjs';
+import { isBuilt } from '../../server/places/build-stamp.mjs';
 import { runServer } from '../support/run-server.ts';
 
 const CACHE = join('node_modules', '.cache', 'touchline-e2e');

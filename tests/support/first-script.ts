@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { firstScript } from '../../scripts/build-parts/first-scripts.ts';
+import { firstScript } from '../../server/build/first-scripts.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 const script = await firstScript('theme-init', process.cwd(), [{ find: '@', replacement: src }]);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRIES } from '../../build-parts/public-face.ts';
+import { ENTRIES } from '../../../server/build/public-face.ts';
 import { apiReports } from './api-report.ts';
 import { readDeclarations } from './declarations.ts';
 import { cell, prose } from './doc-text.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slugOf } from '../../../docs/.vitepress/site.ts';
-import { ENTRIES } from '../../build-parts/public-face.ts';
+import { ENTRIES } from '../../../server/build/public-face.ts';
 import { type Member, type Place, readDeclarations } from './declarations.ts';
 import { cell, firstSentence, prose } from './doc-text.ts';
 

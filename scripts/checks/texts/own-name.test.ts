@@ -7,7 +7,7 @@ const SEEN = ['index.html', 'public', 'src', 'server', 'supabase/functions', 'su
 
 /** What is about the framework itself: commands and complaints for operators, and identifiers. */
 const ABOUT_TOUCHLINE = [
-  /^server\/(?:commands|hosted|install|upgrade|backup|settings)\//,
+  /^server\/(?:places|build|launch|commands|hosted|install|upgrade|app-checks|doctor|new|backup|settings)\//,
   /^server\/(?:files\/data-folder|database\/known-database|main)\.ts$/,
   // Formats that never change, and the sender of a hosted project whose operator names none.
   /^src\/product\/server\/record-log\/git-heads\.ts$/,

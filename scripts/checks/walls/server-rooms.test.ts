@@ -4,7 +4,7 @@ import { circles } from './circles.ts';
 import { importsOf, targetOf } from './walls.ts';
 
 const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.m?ts$/.test(name) && !/\.test\.ts$/.test(name))
+  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
   .map((path) => {
     const imported = importsOf(readFileSync(path, 'utf8')).map((one) => one.imported);
@@ -12,6 +12,7 @@ const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' })
     return {
       path,
       targets: found.filter((target) => target.startsWith('server/')),
+      ofScripts: found.filter((target) => target.startsWith('scripts/')),
       ofParts: found.some((target) => /^src\/(?:product|samples)\//.test(target)),
     };
   });
@@ -49,6 +50,11 @@ it('no room of the server imports one that stands above it', () => {
 it('no three files of the server import each other in a circle, types included', () => {
   const next = new Map(FILES.map(({ path, targets }) => [path, targets]));
   expect(circles(next).filter(({ length }) => length > 2)).toEqual([]);
+});
+
+it('no file of the server imports one of the scripts, which are for those who develop Touchline', () => {
+  // The record's verifier goes with the record.
+  expect(FILES.flatMap(({ ofScripts }) => ofScripts)).toEqual(['scripts/verify-record/run.ts']);
 });
 
 /** What still knows the product: its settings, its demo, and the record in a backup. */

@@ -9,7 +9,7 @@ const hint = (attributes: Partial<HTMLLinkElement>) =>
   document.head.append(Object.assign(document.createElement('link'), attributes));
 
 /**
- * Fetches at once what the app would ask for one after the other at this address; `scripts/build-parts/route-files.ts`
+ * Fetches at once what the app would ask for one after the other at this address; `server/build/route-files.ts`
  * writes into the page what that is. A wrong guess costs a download, nothing else.
  */
 export function fetchAhead(lang: Lang): void {

@@ -14,6 +14,6 @@ export const commonest = () =>
 
 /**
  * The hashes of the commonest passwords, one after the other. Builds and releases hold only this text, which is why
- * the package is none of their own: see scripts/build-parts/hashed-passwords.mjs.
+ * the package is none of their own: see server/build/hashed-passwords.mjs.
  */
 export const COMMON_HASHES = (await Promise.all(commonest().map(passwordHash))).join('');

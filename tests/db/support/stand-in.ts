@@ -1,5 +1,5 @@
-import type { Clock, Project } from '../../../scripts/doctor/project.ts';
 import type { RunSql } from '../../../server/database/run-sql.ts';
+import type { Clock, Project } from '../../../server/doctor/project.ts';
 import { STATEMENT_LIMITS } from '../../../server/limits/statement-time.ts';
 import { ownFunctions } from '../../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../../server/requests/functions.ts';

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { importsOf } from '../../scripts/checks/walls/walls.ts';
+import { needPackages, packagesOf } from './part-packages.ts';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const all = { ...devDependencies, ...dependencies };
+
+const FOLDERS = ['src', 'server', 'mock-server', 'supabase/functions', 'scripts'];
+
+/** The packages that files of the running app import, by whether the samples do, or the product's functions, which load when called. */
+function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
+  const found = {
+    ...{ samples: new Set<string>(), functions: new Set<string>() },
+    others: new Set<string>(),
+  };
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  for (const path of files.filter((name) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(name))) {
+    const part = path.startsWith('src/samples/')
+      ? found.samples
+      : path.startsWith('src/product/functions/')
+        ? found.functions
+        : found.others;
+    for (const { imported } of importsOf(readFileSync(path, 'utf8'))) {
+      const [scope = '', name] = imported.split('/');
+      part.add(scope.startsWith('@') ? `${scope}/${name}` : scope);
+    }
+  }
+  return found;
+}
+
+it('an application installs no package that only the samples import', () => {
+  const { samples, functions, others } = imported();
+  const own = [...samples].filter((name) => !others.has(name) && !functions.has(name));
+  const expected = own.filter((name) => name in all).map((name) => [name, all[name]]);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(packagesOf('samples', '.').sort()).toEqual(expected.sort());
+  expect(own.filter((name) => name in dependencies)).toEqual([]);
+});
+
+it('an application without the product installs nothing that only its functions import', () => {
+  const { samples, functions, others } = imported();
+  const own = [...functions].filter(
+    (name) => name in all && !others.has(name) && !samples.has(name),
+  );
+  expect(own).toEqual(['stripe']);
+  expect(packagesOf('product', '.')).toEqual([['stripe', all.stripe]]);
+  expect(dependencies).not.toHaveProperty('stripe');
+});
+
+it('an application that builds a part without them is told what to install', () => {
+  expect(() => needPackages(resolve('.'), ['product', 'samples'])).not.toThrow();
+  const folder = mkdtempSync(join(tmpdir(), 'part-packages-'));
+  const peerDependencies = { stripe: '23.1.0', swiper: '14.4.0', vitest: '^4.1.0' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ peerDependencies }));
+  try {
+    expect(() => needPackages(folder, [])).not.toThrow();
+    expect(() => needPackages(folder, ['product'])).toThrow(/\n {2}npm install stripe@23\.1\.0$/);
+    expect(() => needPackages(folder, ['samples'])).toThrow(/\n {2}npm install swiper@14\.4\.0$/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,2 @@
+/** Why nothing was written, as sentences for the terminal. */
+export { StartProblem as NewProblem } from '../operator/start-problem.ts';
