@@ -8,7 +8,7 @@ import { application } from './server/build/application.ts';
 import { brand } from './server/build/brand.ts';
 import { calendarWithoutFont } from './server/build/calendar-without-font.ts';
 import { chunkContents } from './server/build/chunk-contents.ts';
-import { CHUNK_GROUPS } from './server/build/chunk-groups.ts';
+import { chunkGroups } from './server/build/chunk-groups.ts';
 import { compiledAhead } from './server/build/compiled-ahead.ts';
 import { drawnPages } from './server/build/drawn-pages.ts';
 import { firstScripts } from './server/build/first-scripts.ts';
@@ -29,6 +29,8 @@ import { readParts } from './server/places/parts.mjs';
 import { TOUCHLINE, theApp } from './server/places/places.mjs';
 import { readApp } from './server/plugins/app-definition.ts';
 import { findPluginPackages } from './server/plugins/plugin-packages.ts';
+import * as product from './src/product/build.ts';
+import * as samples from './src/samples/build.ts';
 
 /** Its folder, which may be in the application's node_modules. */
 const REACT_ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -43,7 +45,8 @@ const app = theApp();
 const { packages } = await findPluginPackages(app);
 const isPlugin = isOfPackage(packages);
 const parts = readParts(process.env.PLUGINS) ?? (await readApp(app)).parts;
-needPackages(here('.'), parts);
+const builds = Object.fromEntries(parts.map((part) => [part, { product, samples }[part]]));
+needPackages(here('.'), builds);
 const alias = [...leftOut(parts), ...PUBLIC_FACE, { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
@@ -103,7 +106,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: {
+        codeSplitting: { groups: chunkGroups(Object.values(builds).flatMap(({ FILES }) => FILES)) },
+      },
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },

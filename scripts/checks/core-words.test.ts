@@ -101,8 +101,6 @@ it('framework and samples contain no word of the sports product', () => {
 
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
-  'server/build/chunk-groups.ts',
-  'server/build/part-packages.ts',
   'server/demo',
   'server/doctor/database.ts',
   'server/doctor/edge-functions.ts',

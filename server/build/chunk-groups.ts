@@ -1,15 +1,17 @@
 import type { Rolldown } from 'vite';
 
+/** A file of the build: what it holds, for Vite. */
+export type FileGroup = Omit<Rolldown.CodeSplittingGroup, 'priority'>;
+
 const PLUGIN = /\/src\/(?:product|samples)\/plugins\/([\w-]+)\//;
 
 /**
  * Which modules share a file. Left to itself the bundler makes a file for each set of pages that a module
  * serves, and a page asks for a hundred of them. So what loads together is one file, in the order in which a
  * visit needs it: each group holds the modules that match and all that they import, except what a group
- * before it holds. Only what a page has for itself stays a file of its own. Of the product and the samples they name
- * folders only, so a renamed file changes nothing.
+ * before it holds. Only what a page has for itself stays a file of its own.
  */
-const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
+const FRAMEWORK: readonly FileGroup[] = [
   {
     name: 'react',
     tags: ['$initial'],
@@ -42,7 +44,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
     // shares with pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/(?:index|load-plugins)\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
+    test: /\/src\/(?:plugins\/(?:index|load-plugins)\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|(?:product|samples)\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
   },
   {
     name: 'list',
@@ -107,20 +109,6 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     test: /\/src\/(?:layout|providers(?!\/auth\/mail-)|plugin-api(?!\/problem-sentences)|widgets|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop)))|crud\/export\/pdf\/draw-pdf)/,
     minShareCount: 3,
   },
-  // The same of the product and of the samples.
-  { name: 'product-shared', test: /\/src\/product\/shared\//, minShareCount: 3 },
-  {
-    name: 'sample-shared',
-    // With what the samples choose among, which needs no checks.
-    test: /\/src\/samples\/(?:shared\/(?!dates|editor|fields)|mock\/choices\/)/,
-    minShareCount: 3,
-  },
-  {
-    name: 'sample-looks',
-    test: /\/src\/samples\/resources\/[\w-]+\/[\w-]*looks?\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
   {
     name: 'dates',
     test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale)/,
@@ -130,46 +118,20 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },
   { name: 'show', test: /\/src\/crud\/pages\/GeneratedShow\.tsx$/ },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
-  // The proof of a tip is drawn with it; sample pages that have one need no tips.
+  // Pages of different parts draw it, and need nothing else of each other.
   { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
-  // What lists draw of the product is small; the other folders of its rules, which pages share, are not.
-  {
-    name: 'sports',
-    test: /\/src\/product\/(?:resources\/|record\/(?:outcomes|tiers)\.ts$|sports\/(?:(?:components|fields|format)\/)?[\w-]+\.tsx?$)/,
-    minShareCount: 2,
-  },
-  // Who only reads tips picks none, and checks neither proof nor log.
-  {
-    name: 'tips',
-    test: /\/src\/product\/sports\/(?!picks\/|tips\/proof\/)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'proof',
-    test: /\/src\/product\/(?:sports\/tips\/proof|record(?!\/log|\/(?:outcomes|tiers|selections)\.))\//,
-    minShareCount: 2,
-  },
-  {
-    name: 'picks',
-    test: /\/src\/product\/(?:sports\/picks\/|record\/selections\.)/,
-    minShareCount: 2,
-  },
-  { name: 'log', test: /\/src\/product\/record\/log\//, minShareCount: 2 },
-  // The page that people see first.
-  { name: 'home', test: /\/src\/product\/plugins\/(?:today|staff-work)\// },
-  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
-  { name: 'sample-dashboards', test: /\/src\/samples\/mock\/dashboards\//, minShareCount: 2 },
-  { name: 'sample-records', test: /\/src\/samples\/mock\//, minShareCount: 2 },
-  {
-    // What the pages of a plugin share.
-    name: (id) => PLUGIN.exec(id)?.[1] ?? null,
-    test: PLUGIN,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
 ];
 
-export const CHUNK_GROUPS = GROUPS.map((group, index) => ({
-  ...group,
-  priority: GROUPS.length - index,
-}));
+/** What the pages of a plugin share. */
+const OF_A_PLUGIN: FileGroup = {
+  name: (id) => PLUGIN.exec(id)?.[1] ?? null,
+  test: PLUGIN,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** @param ofParts those that the application's parts name, which come after the framework's own */
+export function chunkGroups(ofParts: readonly FileGroup[]): Rolldown.CodeSplittingGroup[] {
+  const groups = [...FRAMEWORK, ...ofParts, OF_A_PLUGIN];
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+}

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { importsOf } from '../../scripts/checks/walls/walls.ts';
-import { needPackages, packagesOf } from './part-packages.ts';
+import * as product from '../../src/product/build.ts';
+import * as samples from '../../src/samples/build.ts';
+import { needPackages } from './part-packages.ts';
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { dependencies, devDependencies, peerDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 const all = { ...devDependencies, ...dependencies };
 
 const FOLDERS = ['src', 'server', 'mock-server', 'supabase/functions', 'scripts'];
@@ -34,33 +38,39 @@ function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
 }
 
 it('an application installs no package that only the samples import', () => {
-  const { samples, functions, others } = imported();
-  const own = [...samples].filter((name) => !others.has(name) && !functions.has(name));
-  const expected = own.filter((name) => name in all).map((name) => [name, all[name]]);
+  const found = imported();
+  const own = [...found.samples].filter(
+    (name) => !found.others.has(name) && !found.functions.has(name),
+  );
+  const expected = own.filter((name) => name in all);
   expect(expected.length).toBeGreaterThan(10);
-  expect(packagesOf('samples', '.').sort()).toEqual(expected.sort());
+  expect([...samples.PACKAGES].sort()).toEqual(expected.sort());
   expect(own.filter((name) => name in dependencies)).toEqual([]);
+  expect(own.filter((name) => peerDependencies[name] !== all[name])).toEqual([]);
 });
 
 it('an application without the product installs nothing that only its functions import', () => {
-  const { samples, functions, others } = imported();
-  const own = [...functions].filter(
-    (name) => name in all && !others.has(name) && !samples.has(name),
+  const found = imported();
+  const own = [...found.functions].filter(
+    (name) => name in all && !found.others.has(name) && !found.samples.has(name),
   );
   expect(own).toEqual(['stripe']);
-  expect(packagesOf('product', '.')).toEqual([['stripe', all.stripe]]);
+  expect(product.PACKAGES).toEqual(['stripe']);
+  expect(peerDependencies.stripe).toBe(all.stripe);
   expect(dependencies).not.toHaveProperty('stripe');
 });
 
 it('an application that builds a part without them is told what to install', () => {
-  expect(() => needPackages(resolve('.'), ['product', 'samples'])).not.toThrow();
+  expect(() => needPackages(resolve('.'), { product, samples })).not.toThrow();
   const folder = mkdtempSync(join(tmpdir(), 'part-packages-'));
-  const peerDependencies = { stripe: '23.1.0', swiper: '14.4.0', vitest: '^4.1.0' };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ peerDependencies }));
+  const versions = { stripe: '23.1.0', swiper: '14.4.0', vitest: '^4.1.0' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ peerDependencies: versions }));
   try {
-    expect(() => needPackages(folder, [])).not.toThrow();
-    expect(() => needPackages(folder, ['product'])).toThrow(/\n {2}npm install stripe@23\.1\.0$/);
-    expect(() => needPackages(folder, ['samples'])).toThrow(/\n {2}npm install swiper@14\.4\.0$/);
+    expect(() => needPackages(folder, {})).not.toThrow();
+    expect(() => needPackages(folder, { product })).toThrow(/\n {2}npm install stripe@23\.1\.0$/);
+    expect(() => needPackages(folder, { samples: { PACKAGES: ['swiper'], FILES: [] } })).toThrow(
+      /\n {2}npm install swiper@14\.4\.0$/,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -19,7 +19,7 @@ import {
   readPackage,
   resourcesOf,
 } from './place.ts';
-import { Plan } from './plan.ts';
+import { Plan } from './planned-files.ts';
 import { packageFiles, pluginFiles, pluginTexts } from './plugin-files.ts';
 import { NewProblem } from './problem.ts';
 import type { Registered } from './registered.ts';
