@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowDifferences, schemaDifferences } from '../../scripts/database/schema-differences.ts';
 import { applyFiles, ensureHistory, listMigrations } from '../../server/database/migrate.ts';
 import { partOf } from '../../server/database/part-tables.ts';
 import type { RunSql } from '../../server/database/run-sql.ts';
@@ -13,6 +15,8 @@ import { ONE_IN_MAIN } from './support/world.ts';
 
 /** The last migration that changes all parts at once. */
 const PARTED = '20261129220822';
+/** The framework's schema files of that time, one after the other. */
+const FRAMEWORK = `tests/db/data/parts/framework-${PARTED}.sql.br`;
 
 interface Thing {
   thing: string;
@@ -98,6 +102,25 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a migration', () => {
       await writeFile(join(folder, `${version}_${name}.sql`), await readFile(path));
     expect(later.length).toBeGreaterThan(0);
     expect(await foreignChanges(migrated.run, owners, folder)).toEqual([]);
+  });
+
+  it('of the framework takes a database without the product to the framework’s schema files', async () => {
+    const [followed, stated] = [await openHosted('followed'), await openHosted('stated_alone')];
+    try {
+      for (const { run } of [followed, stated]) await ensureHistory(run);
+      await followed.run(brotliDecompressSync(await readFile(FRAMEWORK)).toString());
+      const later = (await listMigrations(MIGRATIONS)).filter(
+        (file) => file.version > PARTED && partOf(file) === 'framework',
+      );
+      await applyFiles(followed.run, later);
+      for (const file of await schemaFilesOf('.', 'framework'))
+        await stated.run(await readFile(file, 'utf8'));
+      expect(await schemaDifferences(followed.url, stated.url)).toEqual([]);
+      expect(await rowDifferences(followed.run, stated.run)).toEqual([]);
+    } finally {
+      await followed.close();
+      await stated.close();
+    }
   });
 
   it('is named when it changes another part’s table, function or rights', async () => {
