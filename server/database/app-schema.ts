@@ -7,7 +7,8 @@ import type {
 import type { AppTheme } from '../../src/shared/application/theme.ts';
 import { LANGS } from '../../src/shared/languages.ts';
 
-const PARTS: readonly AppPart[] = ['product', 'samples'];
+/** What an application may have beside the framework. */
+export const PARTS: readonly AppPart[] = ['product', 'samples'];
 
 /** What is wrong with a value, as the end of a sentence; unknown members have one of their own. */
 const mustBe = (what: string) => ({

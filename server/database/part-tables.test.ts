@@ -38,8 +38,7 @@ afterEach(async () => {
     create schema public;`);
 });
 
-const bring = (wanted: readonly ('framework' | 'product')[]) =>
-  bringTables(run, folder.path, wanted);
+const bring = (wanted: Parameters<typeof bringTables>[2]) => bringTables(run, folder.path, wanted);
 const names = async (sql: string) => (await run(sql)).map(({ name }) => String(name));
 const columns = () =>
   names(`select table_name || '.' || column_name as name from information_schema.columns
@@ -83,6 +82,16 @@ it('makes the tables of a part that an application adds later, as this version s
   expect(await columns()).toEqual(['people.name', 'people.age', 'tips.name', 'tips.odds']);
   expect(await history()).toEqual(['1', '2', '3']);
   expect(await bring(BOTH)).toEqual({ made: [], migrated: [], left: [] });
+});
+
+it('makes the tables of whichever part has schema files', async () => {
+  expect((await bring(['framework', 'samples'])).made).toEqual(['framework']);
+  write('src/samples/schema/10_notes.sql', 'create table notes (text text);');
+  write('src/samples/plugins/polls/schema/10_polls.sql', 'create table polls (text text);');
+  migration(2, 'samples_notes', 'select nothing;');
+  expect((await bring(['framework', 'samples'])).made).toEqual(['samples']);
+  expect(await columns()).toEqual(['notes.text', 'people.name', 'polls.text']);
+  expect(await history()).toEqual(['1', '2']);
 });
 
 it('takes a database from before parts for one of all, and keeps the tables of one that is gone', async () => {

@@ -12,17 +12,25 @@ import {
 import { literal, type RunSql, rowText } from './run-sql.ts';
 import { schemaFilesOf, TABLE_PARTS, type TablePart } from './schema-files.ts';
 
-const TABLE = 'supabase_migrations.parts';
+/** The table that notes which parts' tables a database has. */
+export const PART_NOTES = 'supabase_migrations.parts';
+
+/** Makes it. The version is that of the last migration whose changes a hosted project's tables were made with. */
+export const NOTES_TABLE = `
+  create table if not exists ${PART_NOTES} (name text primary key, made_at timestamptz not null default now());
+  alter table ${PART_NOTES} add column if not exists version text;`;
+
+/** The parts whose tables the first migrations made together. */
+const FIRST: readonly TablePart[] = ['framework', 'product'];
 
 /**
- * Notes which parts' tables a database has. One that has migrations but no such note was made before parts had tables of
- * their own, or by the Supabase CLI, and has those of all.
+ * Makes it, and notes the first parts in a database that has migrations and no notes: it was made before parts had tables
+ * of their own.
  */
-const NOTE = `${LOCK}
-  create table if not exists ${TABLE} (name text primary key, made_at timestamptz not null default now());
-  insert into ${TABLE} (name)
-  select part from unnest(array[${TABLE_PARTS.map(literal).join(', ')}]) as part
-  where exists (select from supabase_migrations.schema_migrations) and not exists (select from ${TABLE});`;
+export const FIRST_NOTES = `${LOCK} ${NOTES_TABLE}
+  insert into ${PART_NOTES} (name)
+  select part from unnest(array[${FIRST.map(literal).join(', ')}]) as part
+  where exists (select from supabase_migrations.schema_migrations) and not exists (select from ${PART_NOTES});`;
 
 /** What was done. */
 interface PartTables {
@@ -34,7 +42,7 @@ interface PartTables {
   left: TablePart[];
 }
 
-/** @param parts those that the application has beside the framework; the samples have no tables */
+/** @param parts those that the application has beside the framework */
 export const tablePartsOf = (parts: readonly string[]): TablePart[] =>
   TABLE_PARTS.filter((part) => part === 'framework' || parts.includes(part));
 
@@ -48,15 +56,19 @@ export const partOf = ({ name }: Pick<MigrationFile, 'name'>): TablePart =>
 
 /** The parts whose tables a database has, one that `bringTables` has seen. */
 export async function readParts(runSql: RunSql): Promise<TablePart[]> {
-  const rows = await runSql(`select name from ${TABLE}`);
+  const rows = await runSql(`select name from ${PART_NOTES}`);
   const names = rows.map((row) => rowText(row, 'name'));
   return TABLE_PARTS.filter((part) => names.includes(part));
 }
 
 /** Makes a part's tables from its schema files. Sent as one message, all of it is one transaction. */
-async function makeTables(runSql: RunSql, root: string, part: TablePart, files: MigrationFile[]) {
-  const stated = await schemaFilesOf(root, part);
-  if (stated.length === 0) throw new Error(`The schema files of the ${part} are missing.`);
+async function makeTables(
+  runSql: RunSql,
+  root: string,
+  part: TablePart,
+  stated: readonly string[],
+  files: readonly MigrationFile[],
+) {
   const texts = stated.map((file) => readFile(join(root, file), 'utf8'));
   const notes = files.map(async ({ version, name, path }) => {
     const values = [version, name].map(literal).join(', ');
@@ -65,7 +77,7 @@ async function makeTables(runSql: RunSql, root: string, part: TablePart, files: 
   // What the migrations would do is done.
   const history = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values ${(await Promise.all(notes)).join(', ')} on conflict do nothing;`;
-  const note = `${LOCK} insert into ${TABLE} (name) values (${literal(part)});`;
+  const note = `${LOCK} insert into ${PART_NOTES} (name) values (${literal(part)});`;
   try {
     await runSql([note, ...(await Promise.all(texts)), files.length > 0 ? history : ''].join('\n'));
     return true;
@@ -90,7 +102,7 @@ export async function bringTables(
   onStep: (step: MigrationStep) => void = () => {},
 ): Promise<PartTables> {
   await ensureHistory(runSql);
-  await runSql(NOTE);
+  await runSql(FIRST_NOTES);
   const files = await listMigrations(join(root, 'supabase', 'migrations'));
   const result: PartTables = { made: [], migrated: [], left: [] };
   const migrate = async () => {
@@ -100,10 +112,14 @@ export async function bringTables(
   };
   for (const part of TABLE_PARTS) {
     if (!wanted.includes(part) || (await readParts(runSql)).includes(part)) continue;
+    const stated = await schemaFilesOf(root, part);
+    if (stated.length === 0 && part === 'framework')
+      throw new Error('The schema files of the framework are missing.');
+    if (stated.length === 0) continue;
     // A part stands on the framework's tables as this version has them.
     if (part !== 'framework') await migrate();
     const own = files.filter((file) => partOf(file) === part);
-    if (await makeTables(runSql, root, part, own)) result.made.push(part);
+    if (await makeTables(runSql, root, part, stated, own)) result.made.push(part);
   }
   await migrate();
   result.left = (await readParts(runSql)).filter((part) => !wanted.includes(part));

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppPart } from '../../src/shared/application/definition.ts';
+import { PARTS } from './app-schema.ts';
 
 const FILE_NAME = /^\d{2}_[a-z0-9_]+\.sql$/;
 
@@ -20,31 +22,28 @@ async function sqlFiles(root: string, folder: string): Promise<string[]> {
   return names.map((name) => `${folder}/${name}`);
 }
 
-/** A part with tables: the framework, or one that adds its own to it. */
-export type TablePart = 'framework' | 'product';
+/** A part that may have tables: the framework, or one that adds its own to it. */
+export type TablePart = 'framework' | AppPart;
 
-/** The folders of a part's schema files, and of its plugins, which may have some, too. */
-const FOLDERS: Readonly<Record<TablePart, { schema: string; plugins: readonly string[] }>> = {
-  // The samples keep nothing in the database.
-  framework: { schema: 'supabase/schemas', plugins: ['src/plugins', 'src/samples/plugins'] },
-  product: { schema: 'src/product/schema', plugins: ['src/product/plugins'] },
-};
+/** All of them, in the order in which their files apply. */
+export const TABLE_PARTS: readonly TablePart[] = ['framework', ...PARTS];
 
-/** The parts with tables, in the order in which their files apply. */
-export const TABLE_PARTS = Object.keys(FOLDERS) as TablePart[];
+/** Where a part's schema files are, and its plugins, which may have some, too. */
+const foldersOf = (part: TablePart) =>
+  part === 'framework'
+    ? { schema: 'supabase/schemas', plugins: 'src/plugins' }
+    : { schema: `src/${part}/schema`, plugins: `src/${part}/plugins` };
 
 /**
  * The files that state a part's schema, in the order in which they apply: its own by their number, then those in its
  * plugins' folders `schema`, plugin by plugin.
- * @returns paths relative to the project's folder, with slashes
+ * @returns paths relative to the project's folder, with slashes; none if the part keeps nothing in the database
  */
 export async function schemaFilesOf(root: string, part: TablePart): Promise<string[]> {
-  const folders = [FOLDERS[part].schema];
-  for (const plugins of FOLDERS[part].plugins) {
-    const entries = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => []);
-    const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    folders.push(...ids.sort().map((id) => `${plugins}/${id}/schema`));
-  }
+  const { schema, plugins } = foldersOf(part);
+  const entries = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => []);
+  const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = [schema, ...ids.sort().map((id) => `${plugins}/${id}/schema`)];
   return (await Promise.all(folders.map((folder) => sqlFiles(root, folder)))).flat();
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { StartProblem } from '../operator/start-problem.ts';
 import { TOUCHLINE } from '../places/places.mjs';
 
 /** A function of a hosted project. */
@@ -42,8 +44,11 @@ function versionFor(file: string, name: string): string | null {
   }
 }
 
+/** Packages that functions import and that aren't installed, each with the functions. */
+type Lacking = Map<string, Set<string>>;
+
 /** Leaves packages to the edge runtime, which gets them from npm, in the version that is installed here. */
-const forEdge = (fn: HostedFunction, mails: readonly string[]): Plugin => ({
+const forEdge = (fn: HostedFunction, mails: readonly string[], lacking: Lacking): Plugin => ({
   name: 'touchline:for-edge',
   enforce: 'pre',
   resolveId(source, importer) {
@@ -51,22 +56,36 @@ const forEdge = (fn: HostedFunction, mails: readonly string[]): Plugin => ({
     if (source === 'touchline/functions') return join(FUNCTIONS, 'index.ts');
     const [, name, path = ''] = PACKAGE.exec(source) ?? [];
     if (!name || !importer || importer === ENTRY) return null;
-    const version = versionFor(importer, name);
-    if (version === null || name === 'touchline') {
+    if (name === 'touchline')
       this.error(
-        `The function ${fn.name} imports ${source}, which ${version === null ? 'is not installed' : 'it may not: of Touchline it may import touchline/functions, and types'}.`,
+        `The function ${fn.name} imports ${source}, which it may not: of Touchline it may import touchline/functions, and types.`,
       );
-    }
+    const version = versionFor(importer, name);
+    // All that lack are named at once, when everything is bundled.
+    if (version === null) lacking.set(name, new Set(lacking.get(name)).add(fn.name));
     return { id: `npm:${name}@${version}${path}`, external: true };
   },
   load: (id) => (id === ENTRY ? entryOf(fn, mails) : null),
 });
+
+/** What lacks, who needs it, and the command that installs it. */
+function lackingProblem(lacking: Lacking): StartProblem {
+  const { peerDependencies } = JSON.parse(readFileSync(join(TOUCHLINE, 'package.json'), 'utf8'));
+  const lines = [...lacking].map(([name, functions]) => `${name} (${[...functions].join(', ')})`);
+  const names = [...lacking.keys()].map((name) =>
+    peerDependencies[name] ? `${name}@${peerDependencies[name]}` : name,
+  );
+  return new StartProblem(
+    `Functions import packages that are not installed: ${lines.join(', ')}. Install them in the application's folder, or leave out the part or plugin that has these functions:\n  npm install ${names.join(' ')}`,
+  );
+}
 
 /**
  * Makes each function one file with all of ours that it imports, `<name>/index.js`, and one for each part that it loads
  * later.
  * @param mails the modules that say what parts and packages mail about
  * @param folder the project's `supabase/functions`
+ * @throws {StartProblem} if packages that they import are not installed
  */
 export async function bundleFunctions(
   functions: readonly HostedFunction[],
@@ -74,13 +93,14 @@ export async function bundleFunctions(
   folder: string,
 ): Promise<void> {
   const { build } = await import('vite');
+  const lacking: Lacking = new Map();
   for (const fn of functions) {
     await build({
       root: TOUCHLINE,
       configFile: false,
       logLevel: 'warn',
       ssr: { noExternal: true },
-      plugins: [forEdge(fn, mails)],
+      plugins: [forEdge(fn, mails, lacking)],
       build: {
         ssr: true,
         target: 'es2022',
@@ -95,4 +115,7 @@ export async function bundleFunctions(
       },
     });
   }
+  if (lacking.size === 0) return;
+  await rm(folder, { recursive: true });
+  throw lackingProblem(lacking);
 }

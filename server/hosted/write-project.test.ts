@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -88,10 +96,15 @@ describe('the folder of a hosted project', () => {
     }
   });
 
-  it('has every migration, and the application’s mail templates before ours', () => {
-    expect(readdirSync(join(written('alone'), 'migrations'))).toEqual(
-      readdirSync('supabase/migrations'),
-    );
+  it('has the migrations of its parts under their versions', () => {
+    const all = readdirSync('supabase/migrations').filter((name) => name.endsWith('.sql'));
+    const others = all.filter((name) => !name.includes('_product_'));
+    expect(readdirSync(join(written('tips'), 'migrations'))).toEqual(all);
+    expect(readdirSync(join(written('alone'), 'migrations'))).toEqual(others);
+    expect(others.length).toBeLessThan(all.length);
+  });
+
+  it('has the application’s mail templates before ours', () => {
     expect(readFileSync(join(written('alone'), 'templates/invite.html'), 'utf8')).toBe('Come in.');
     const config = readFileSync(join(written('alone'), 'config.toml'), 'utf8');
     expect(config).toContain(
@@ -147,6 +160,16 @@ describe('the folder of a hosted project', () => {
       { code: expect.any(String) },
     ]);
     expect((await answer(new Request('http://project/?a=%00'))).status).toBe(400);
+  });
+
+  it('says which packages aren’t installed, who imports them and what to run', async () => {
+    const lacking = join(folder.path, 'lacking');
+    cpSync(app, lacking, { recursive: true });
+    rmSync(join(lacking, 'node_modules/fflate'), { recursive: true });
+    await expect(writeProject(lacking, [], join(folder.path, 'half'))).rejects.toThrow(
+      /^Functions import packages that are not installed: fflate \(acme--crm--who\)\. [^\n]*\n {2}npm install fflate$/,
+    );
+    expect(existsSync(join(written('half'), 'functions'))).toBe(false);
   });
 
   it('is replaced, but for what the CLI keeps there; any other folder is left alone', async () => {

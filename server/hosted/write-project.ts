@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../operator/start-problem.ts';
 import { TOUCHLINE } from '../places/places.mjs';
@@ -11,6 +11,7 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { bundleFunctions, type HostedFunction } from './bundle-functions.ts';
 import { type MailTemplate, mailTemplates } from './mail-templates.ts';
+import { writeMigrations } from './part-migrations.ts';
 
 /** The first line of what we wrote ourselves, and so may replace. */
 const OURS = '# Written by touchline hosted, which replaces it.';
@@ -21,9 +22,6 @@ const ownFile = (root: string, ...name: string[]) => {
   const own = join(root, 'supabase', ...name);
   return existsSync(own) ? own : null;
 };
-
-const copyMigrations = (target: string) =>
-  cp(join(TOUCHLINE, 'supabase', 'migrations'), target, { recursive: true });
 
 /** The settings for a mail, unless the application's own have some. */
 const templateSection = ({ kind, subject }: MailTemplate, settings: string) =>
@@ -93,7 +91,7 @@ export async function writeProject(root: string, parts: readonly string[], folde
   await mkdir(target, { recursive: true });
   // First, so that a folder that was left half written can be replaced.
   await writeFile(config, `${OURS}\n${settings}${sections.join('')}`);
-  await copyMigrations(join(target, 'migrations'));
+  await writeMigrations(TOUCHLINE, parts, join(target, 'migrations'));
   await writeTemplates(root, templates, join(target, 'templates'));
   await bundleFunctions(functions, mails, join(target, 'functions'));
   return { names: functions.map(({ name }) => name), problems };

@@ -64,7 +64,7 @@ async function readHistory(runSql: RunSql): Promise<Map<string, string>> {
  * What there is in the app's schemas: each thing, to which table, view, type or function it belongs, and a hash of what it
  * says. It is asked with an empty search path, which all names are printed by.
  */
-const THINGS = `
+export const THINGS = `
   with relations as (
     select c.*, format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private', 'auth') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S', 'c')

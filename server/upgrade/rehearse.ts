@@ -3,6 +3,8 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder } from '../backup/archive.ts';
 import { databaseInto, unpackBackup } from '../backup/open-backup.ts';
+import { connectToPglite } from '../database/pglite-connection.ts';
+import { rowText, runSqlOn } from '../database/run-sql.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { askReadiness } from './ask-readiness.ts';
 
@@ -37,14 +39,28 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
+/** The last migration of a database in a data folder that no server has open. */
+async function lastMigrationIn(dataDir: string): Promise<string> {
+  const connection = await connectToPglite(dataDir, { fsync: false, onEnd: () => {} });
+  try {
+    const [row] = await runSqlOn(connection)(
+      'select max(version) as version from supabase_migrations.schema_migrations',
+    );
+    return rowText(row, 'version');
+  } finally {
+    await connection.close();
+  }
+}
+
 /**
  * Starts a release on a copy of the data, on a free port, and asks it whether it is ready. It gets none of the real
  * settings: a copy must not send mails, charge anyone, or sign heads with anybody.
  * @param release the folder of the new version
  * @param file a backup of the data
+ * @returns the last migration that the copy has then: which ones apply depends on the parts that a database has
  * @throws {StartProblem} with what the new version said
  */
-export async function rehearse(release: string, file: string): Promise<void> {
+export async function rehearse(release: string, file: string): Promise<string> {
   const folder = await privateFolder();
   const backup = await unpackBackup(file);
   let child: ChildProcess | undefined;
@@ -81,6 +97,7 @@ export async function rehearse(release: string, file: string): Promise<void> {
         `The new version starts on a copy of the data, but isn’t ready: ${late.join(' ')}`,
       );
     }
+    return await lastMigrationIn(folder.path);
   } finally {
     child?.kill('SIGKILL');
     await backup.remove();

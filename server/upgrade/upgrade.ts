@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { runProgram } from '../backup/run-program.ts';
-import { listMigrations } from '../database/migrate.ts';
 import { switchTo } from '../install/install.ts';
 import type { Places } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
@@ -83,11 +82,8 @@ export async function upgrade(options: UpgradeOptions): Promise<string> {
   try {
     const { migration } = await makeBackup(settings, backup, present);
     say(`Backup: ${backup}`);
-    await rehearse(release, backup);
+    const migrated = (await rehearse(release, backup)) > migration;
     say(`Version ${version} works on a copy of the data.`);
-    const last =
-      (await listMigrations(join(release, 'supabase', 'migrations'))).at(-1)?.version ?? '';
-    const migrated = last > migration;
     if (migrated && settings.databaseUrl) {
       const config = options.config ? ['--config', options.config] : [];
       await runProgram(process.execPath, [

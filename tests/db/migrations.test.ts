@@ -2,30 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hostedAuth } from '../../scripts/database/hosted-auth.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applySchemaFiles } from '../../scripts/database/next-migration.ts';
 import { rowDifferences, schemaDifferences } from '../../scripts/database/schema-differences.ts';
 import { applyMigrations, listMigrations } from '../../server/database/migrate.ts';
 import { connectToPostgres } from '../../server/database/postgres-connection.ts';
 import { ensureRoles } from '../../server/database/roles.ts';
-import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
+import { runSqlOn } from '../../server/database/run-sql.ts';
+import { openHosted } from './support/empty-database.ts';
 import { MIGRATIONS } from './support/pglite-snapshot.ts';
-import { asSuperuser, createDatabase } from './support/world.ts';
-
-interface Hosted {
-  url: string;
-  run: RunSql;
-  close: () => Promise<void>;
-}
-
-/** An empty database on a server set up like a hosted one, reached by an owner who is not a superuser. */
-async function openHosted(name: string): Promise<Hosted> {
-  const url = await createDatabase(name);
-  await asSuperuser(name, hostedAuth(inject('postgres').user));
-  const connection = connectToPostgres(url, { max: 1 });
-  return { url, run: runSqlOn(connection), close: () => connection.close() };
-}
+import { createDatabase } from './support/world.ts';
 
 /** What to do if migrations and schema files differ. */
 const MEND = 'supabase/migrations do not lead to the schema files: npm run db:migration -- NAME';
@@ -47,11 +33,11 @@ it('apply once when several servers apply them at the same time', async () => {
 });
 
 describe('the migrations', () => {
-  let migrated: Hosted;
-  let stated: Hosted;
+  let migrated: Awaited<ReturnType<typeof openHosted>>;
+  let stated: typeof migrated;
   beforeAll(async () => {
-    migrated = await openHosted(`migrated_${process.pid}`);
-    stated = await openHosted(`stated_${process.pid}`);
+    migrated = await openHosted('migrated');
+    stated = await openHosted('stated');
   });
   afterAll(async () => {
     await migrated?.close();
