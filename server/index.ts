@@ -25,3 +25,5 @@ export type { PartRoutes } from './requests/host.ts';
 export type { Settings } from './settings/settings.ts';
 export { type Running, type StartOptions, startServer } from './start/start-server.ts';
 export { type CommandDatabase, withDatabase } from './start/with-database.ts';
+export type { PartMetric } from './watch/metrics.ts';
+export type { WatchedPart } from './watch/watched-part.ts';

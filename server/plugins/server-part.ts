@@ -3,6 +3,7 @@ import type { ServerFiles } from '../files/server-files.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { WatchedPart } from '../watch/watched-part.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext {
@@ -35,7 +36,7 @@ export interface PartLog {
 }
 
 /** A part of the application that runs. */
-export interface OpenPart {
+export interface OpenPart extends WatchedPart {
   /** Addresses that it answers. None may be one of the server's own. */
   routes?: readonly PartRoutes[];
   /** What is to be done again and again, by one of the servers. */

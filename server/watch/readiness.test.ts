@@ -15,7 +15,6 @@ const FINE: SystemState = {
     { name: 'renewals', last_run: ago(5), last_ok: ago(125), ok: false, ms: 5, next: ago(-55) },
   ],
   record: { entries: 7, last_at: ago(50) },
-  webhooks: { unprocessed: 0 },
 };
 
 const parts = (changed: Partial<SystemState> = {}, more: Partial<ReadyParts> = {}): ReadyParts => ({

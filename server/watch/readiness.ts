@@ -113,7 +113,8 @@ const AWAY = 'The database does not answer.';
 const unknown = () => not('Not known while the database does not answer.');
 const ELSEWHERE = 'A hosted project has its own health checks.';
 
-async function within<T>(work: Promise<T>): Promise<T> {
+/** @throws if it takes longer than a question about the server's state may */
+export async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('late')), LIMIT);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { codeAt } from '../accounts/factors/totp.ts';
 import { literal } from '../database/run-sql.ts';
-import { NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { createHost } from '../requests/host.ts';
 import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 import { hostWatch } from './host-watch.ts';
@@ -31,7 +30,8 @@ beforeAll(async () => {
   const state = () => readSystemState(runSql);
   const dataDir = site.settings.dataDir;
   const ready = readiness({ state, lastMigration: '', dataDir, jobs: new Map(), published: null });
-  metrics = createMetrics({ version: '1', ready, state, published: null, load: site.backend.load });
+  const { load } = site.backend;
+  metrics = createMetrics({ version: '1', ready, state, load, ofParts: [], report: () => {} });
   notes = securityNotes({
     runSql,
     secret: 'a secret of this test',
@@ -53,7 +53,7 @@ beforeAll(async () => {
       metrics,
       notes,
       token: 'a-token-of-twenty-letters',
-      declared: NOTHING_DECLARED,
+      answered: () => {},
     }),
   });
 });
