@@ -18,7 +18,6 @@ export {
   type OpenPart,
   type OpenPartContext,
   type PartContext,
-  type PartLog,
   type ServerPart,
 } from './plugins/server-part.ts';
 export type { PartRoutes } from './requests/host.ts';
@@ -26,4 +25,5 @@ export type { Settings } from './settings/settings.ts';
 export { type Running, type StartOptions, startServer } from './start/start-server.ts';
 export { type CommandDatabase, withDatabase } from './start/with-database.ts';
 export type { PartMetric } from './watch/metrics.ts';
+export type { CheckResult, PartCheck } from './watch/readiness.ts';
 export type { WatchedPart } from './watch/watched-part.ts';

@@ -29,19 +29,12 @@ export interface OpenPartContext extends PartContext {
   callFunction: (name: string) => Promise<void>;
 }
 
-/** A public log that a part keeps: readiness and metrics name its length. */
-export interface PartLog {
-  /** The head that is served; null if there is none yet. */
-  head(): Promise<{ size: number } | null>;
-}
-
 /** A part of the application that runs. */
 export interface OpenPart extends WatchedPart {
   /** Addresses that it answers. None may be one of the server's own. */
   routes?: readonly PartRoutes[];
   /** What is to be done again and again, by one of the servers. */
   jobs?: readonly Job[];
-  log?: PartLog;
   /** Ends what runs by itself; called before the database is closed. */
   close?: () => Promise<void> | void;
 }

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { CHECKS, type Readiness, within } from './readiness.ts';
+import { type Readiness, within } from './readiness.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { SystemState } from './system-state.ts';
 import type { AnsweredRequest } from './watch-requests.ts';
@@ -196,7 +196,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
 
   async function refresh(): Promise<void> {
     const [ready] = await Promise.all([parts.ready(), readParts()]);
-    for (const check of CHECKS) checks.set({ check }, Number(ready[check].ok));
+    for (const [check, { ok }] of Object.entries(ready)) checks.set({ check }, Number(ok));
     if (parts.load) {
       for (const [state, count] of Object.entries(parts.load())) load.set({ state }, count);
     }

@@ -29,8 +29,6 @@ interface WatchOptions {
   log: ServerLog;
   /** Null with a hosted project. */
   backend: { runSql: RunSql; load: () => DatabaseLoad } | null;
-  /** A public log that a part keeps. */
-  publicLog: { head(): Promise<{ size: number } | null> } | null;
   /** What the application's parts have to be watched. */
   parts: readonly WatchedPart[];
   jobs: ReadyParts['jobs'];
@@ -57,7 +55,7 @@ function readVersion(): string {
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { settings, log, backend, publicLog, jobs, secret, declared, parts } = options;
+  const { settings, log, backend, jobs, secret, declared, parts } = options;
   classFunctions(declared.keys());
   const version = readVersion();
   const tableParts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
@@ -65,11 +63,10 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
     (file) => tableParts.includes(partOf(file)),
   );
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
-  const published = publicLog && (async () => (await publicLog.head())?.size ?? 0);
   const ready = readiness({
     state,
-    published,
     jobs,
+    ofParts: parts.flatMap(({ checks = [] }) => checks),
     lastMigration: migrations.at(-1)?.version ?? '',
     dataDir: settings.dataDir,
   });

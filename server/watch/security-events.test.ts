@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { runSql } = site.backend;
   const state = () => readSystemState(runSql);
   const dataDir = site.settings.dataDir;
-  const ready = readiness({ state, lastMigration: '', dataDir, jobs: new Map(), published: null });
+  const ready = readiness({ state, lastMigration: '', dataDir, jobs: new Map(), ofParts: [] });
   const { load } = site.backend;
   metrics = createMetrics({ version: '1', ready, state, load, ofParts: [], report: () => {} });
   notes = securityNotes({

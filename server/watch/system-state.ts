@@ -22,8 +22,6 @@ export interface SystemState {
   /** `oldest`: written first of those that wait; `overdue`: since when one waits whose turn has come. */
   mail: { waiting: number; oldest: string | null; overdue: string | null; failed: number };
   jobs: JobState[];
-  /** Of a database with the product's tables. */
-  record?: { entries: number; last_at: string | null };
 }
 
 /** @param runSql runs as the database's owner */

@@ -1,9 +1,12 @@
 import type { PartMetric } from './metrics.ts';
+import type { PartCheck } from './readiness.ts';
 
 /** What a part of the application has to be watched. */
 export interface WatchedPart {
   /** Figures for `/metrics`; one whose name is taken is left out. */
   metrics?: readonly PartMetric[];
+  /** Checks for `/readyz`; the server's own are the first. */
+  checks?: readonly PartCheck[];
   /** Told how a function answered: `/functions/v1/NAME`, and the status. Must not throw. */
   answered?: (pathname: string, status: number) => void;
 }

@@ -10,7 +10,7 @@ import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
 import { openRecordLog } from './record-log/record-log.ts';
 import { openStamps, shareStamps, stampsJob } from './record-log/stamps.ts';
-import { logMetrics } from './record-log/watch-log.ts';
+import { logCheck, logMetrics } from './record-log/watch-log.ts';
 import { renewalsJob } from './renewals-job.ts';
 
 /** The product on its server: the record's log, the sync of fixtures, and the renewals of subscriptions. */
@@ -36,7 +36,7 @@ export default defineServerPart({
         witnessesJob(log, settings.recordWitnesses),
         stampsJob(log, stamps, settings.recordStamps),
       ].filter((job) => job !== null),
-      log,
+      checks: [logCheck(log, state)],
       metrics: [...logMetrics(log, state), ...messages.metrics],
       answered: messages.answered,
       close: keepCommitted(log, settings.recordGit, report),
