@@ -97,15 +97,12 @@ it('framework and samples contain no word of the sports product', () => {
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
   'server/demo',
-  'server/limits/attempt-limits.ts',
   'server/settings/demo-values.ts',
   'server/settings/environment.ts',
   'server/settings/payments.ts',
   'server/settings/settings.ts',
   'server/start/open-backend.ts',
   'server/upgrade/rehearse.ts',
-  'server/watch/metrics.ts',
-  'server/watch/route-class.ts',
   'server/watch/security-events.ts',
 ];
 

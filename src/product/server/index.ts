@@ -29,7 +29,12 @@ export default defineServerPart({
     const state = () => readProductState(runSql);
     const messages = paymentMessages(state);
     return {
-      routes: [logRoutes(log, publicRecord(runInLine, settings.dataDir), stamps)],
+      routes: [
+        {
+          ...logRoutes(log, publicRecord(runInLine, settings.dataDir), stamps),
+          class: 'record log',
+        },
+      ],
       jobs: [
         renewalsJob(runSql, () => callFunction('renewals')),
         fixturesJob(runSql, variable, report),
