@@ -80,7 +80,13 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
   });
   const notes =
     backend &&
-    securityNotes({ runSql: backend.runSql, secret, noted: metrics.noted, report: log.write });
+    securityNotes({
+      runSql: backend.runSql,
+      secret,
+      noted: metrics.noted,
+      report: log.write,
+      people: parts.flatMap(({ people = [] }) => people),
+    });
   const stopLogging = backend ? keepLoggingEvents(backend.runSql, log) : async () => {};
   if (backend) {
     const server = JSON.stringify({ version, started_at: new Date().toISOString() });

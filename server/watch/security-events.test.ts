@@ -286,6 +286,7 @@ it('a list of people that is read page by page is an export: once an hour, beyon
     secret: '',
     noted: ({ kind, actor_id }) => kinds.push(`${kind} ${actor_id}`),
     report: (...said) => reported.push(...said),
+    people: ['customers'],
     now: () => time,
   });
   const pages = async (account: string, count: number, of = 'people') => {
@@ -298,10 +299,12 @@ it('a list of people that is read page by page is an export: once an hour, beyon
     }
   };
   await pages('thief', 9);
-  await pages('thief', 1, 'user_tiers');
+  await pages('thief', 1, 'customers');
   await pages('colleague', 10);
   await pages('thief', 100, 'fixtures');
   expect(kinds).toEqual([]);
+  await pages('thief', 1);
+  expect(kinds).toEqual(['PEOPLE_EXPORTED thief']);
   await pages('thief', 50);
   expect(kinds).toEqual(['PEOPLE_EXPORTED thief']);
   time += 61 * 60_000;

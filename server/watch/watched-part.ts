@@ -7,6 +7,8 @@ export interface WatchedPart {
   metrics?: readonly PartMetric[];
   /** Checks for `/readyz`; the server's own are the first. */
   checks?: readonly PartCheck[];
+  /** Its tables and views that list people: who reads many of their rows is noted as a security event. */
+  people?: readonly string[];
   /** Told how a function answered: `/functions/v1/NAME`, and the status. Must not throw. */
   answered?: (pathname: string, status: number) => void;
 }

@@ -43,6 +43,7 @@ export default defineServerPart({
       ].filter((job) => job !== null),
       checks: [logCheck(log, state)],
       metrics: [...logMetrics(log, state), ...messages.metrics],
+      people: ['user_tiers'],
       answered: messages.answered,
       close: keepCommitted(log, settings.recordGit, report),
     };
