@@ -23,7 +23,7 @@ interface WatchParts {
   /** Null with a hosted project, which notes them itself. */
   notes: SecurityNotes | null;
   token: string | undefined;
-  /** Told of each answer of a function: `/functions/v1/NAME`. */
+  /** Called with each answer of a function: `/functions/v1/NAME`. */
   answered: (pathname: string, status: number) => void;
 }
 

@@ -146,7 +146,7 @@ describe('the metrics of a part', () => {
       labels: ['list'],
     };
     const some = open({ ofParts: [gauge('tasks', async () => [{ value: 5 }]), done] });
-    // A second time, as a counter begins anew at each reading.
+    // A second time, as a counter is set again at each reading.
     await some.read(null);
     const { text } = await some.read(null);
     expect(text).toContain('# HELP tasks Tasks.\n# TYPE tasks gauge\ntasks 5\n');
