@@ -13,6 +13,14 @@ export { outgoing } from './http/outgoing.ts';
 export { hasCopy } from './http/static-files.ts';
 export type { Job } from './jobs/jobs.ts';
 export { StartProblem } from './operator/start-problem.ts';
+export type {
+  DoctorAreas,
+  DoctorCall,
+  DoctorFindings,
+  DoctorPerson,
+  DoctorReply,
+  DoctorTools,
+} from './plugins/doctor-part.ts';
 export {
   defineServerPart,
   type OpenPart,

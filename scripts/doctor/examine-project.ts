@@ -4,7 +4,7 @@ import { runSqlOn } from '../../server/database/run-sql.ts';
 import type * as sourcing from '../checks/open-sources.ts';
 import { IS_RELEASE } from '../launch/places.mjs';
 import { examine } from './examine.ts';
-import { AREAS, type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type * as lists from './lists.ts';
 
 /** A problem with how the command was called. */
@@ -30,9 +30,8 @@ function listsNotTried(): Finding[] {
 
 /** One line per area, and below it what is wrong. */
 function print(findings: readonly Finding[]): void {
-  for (const area of AREAS) {
+  for (const area of new Set(findings.map((finding) => finding.area))) {
     const own = findings.filter((finding) => finding.area === area);
-    if (own.length === 0) continue;
     const count = (outcome: Finding['outcome']) =>
       own.filter((finding) => finding.outcome === outcome).length;
     const faults = count('fault');

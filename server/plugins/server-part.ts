@@ -4,6 +4,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { WatchedPart } from '../watch/watched-part.ts';
+import type { DoctorAreas } from './doctor-part.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext {
@@ -49,6 +50,8 @@ export interface ServerPart {
   prepare?: (context: PartContext) => Promise<void>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
   open: (context: OpenPartContext) => Promise<OpenPart>;
+  /** Loads what `touchline doctor --url` examines for the part. */
+  doctor?: () => Promise<DoctorAreas>;
 }
 
 /** Types a part; a module exports it by default. */

@@ -48,4 +48,6 @@ export default defineServerPart({
       close: keepCommitted(log, settings.recordGit, report),
     };
   },
+
+  doctor: async () => (await import('./doctor.ts')).AREAS,
 });
