@@ -32,8 +32,8 @@ function listsNotTried(): Finding[] {
 function print(findings: readonly Finding[]): void {
   for (const area of new Set(findings.map((finding) => finding.area))) {
     const own = findings.filter((finding) => finding.area === area);
-    const count = (outcome: Finding['outcome']) =>
-      own.filter((finding) => finding.outcome === outcome).length;
+    const count = (result: Finding['result']) =>
+      own.filter((finding) => finding.result === result).length;
     const faults = count('fault');
     const mark = faults > 0 ? MARKS.fault : count('good') > 0 ? MARKS.good : MARKS.skipped;
     const words = [
@@ -42,10 +42,10 @@ function print(findings: readonly Finding[]): void {
       count('skipped') > 0 && `${count('skipped')} not tried`,
     ];
     process.stdout.write(`${mark} ${area}: ${words.filter(Boolean).join(', ')}\n`);
-    for (const { call, outcome, detail, fix } of own) {
-      if (outcome === 'good') continue;
+    for (const { call, result, detail, fix } of own) {
+      if (result === 'good') continue;
       process.stdout.write(
-        `    ${MARKS[outcome]} ${call}: ${detail}\n${fix ? `        → ${fix}\n` : ''}`,
+        `    ${MARKS[result]} ${call}: ${detail}\n${fix ? `        → ${fix}\n` : ''}`,
       );
     }
   }
@@ -95,7 +95,7 @@ export async function examineProject(
       onFindings: print,
       signal: interrupted.signal,
     });
-    const faults = findings.filter(({ outcome }) => outcome === 'fault').length;
+    const faults = findings.filter(({ result }) => result === 'fault').length;
     const seconds = Math.round((Date.now() - began) / 1000);
     process.stdout.write(
       faults > 0

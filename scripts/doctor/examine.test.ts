@@ -38,31 +38,31 @@ const TASKS: DoctorAreas = {
 
 it('a part has areas of its own, and adds to the doctor’s', async () => {
   expect(await found([TASKS], ['tasks', 'database'])).toEqual([
-    { area: 'tasks', call: 'visitors read no tasks', outcome: 'good' },
-    { area: 'tasks', call: 'both have a session', outcome: 'good' },
+    { area: 'tasks', call: 'visitors read no tasks', result: 'good' },
+    { area: 'tasks', call: 'both have a session', result: 'good' },
     {
       area: 'tasks',
       call: 'lists are there',
-      outcome: 'fault',
+      result: 'fault',
       detail: '404 NOT_FOUND Nothing is here.',
       fix: 'Make them.',
     },
-    { area: 'database', call: 'everything', outcome: 'skipped', detail: 'give --database' },
-    { area: 'database', call: 'the size of tasks', outcome: 'skipped', detail: 'give --database' },
+    { area: 'database', call: 'everything', result: 'skipped', detail: 'give --database' },
+    { area: 'database', call: 'the size of tasks', result: 'skipped', detail: 'give --database' },
   ]);
 });
 
 it('without a part none of its areas is examined', async () => {
   expect(await found([], ['tasks', 'files', 'database'])).toEqual([
-    { area: 'database', call: 'everything', outcome: 'skipped', detail: 'give --database' },
+    { area: 'database', call: 'everything', result: 'skipped', detail: 'give --database' },
   ]);
 });
 
 it('a part that fails leaves what others found', async () => {
   const broken = { database: () => Promise.reject(new Error('gone')) };
   expect(await found([broken, TASKS], ['database'])).toMatchObject([
-    { call: 'everything', outcome: 'skipped' },
-    { call: 'everything', outcome: 'fault', detail: 'Error: gone' },
+    { call: 'everything', result: 'skipped' },
+    { call: 'everything', result: 'fault', detail: 'Error: gone' },
     { call: 'the size of tasks' },
   ]);
 });

@@ -91,7 +91,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
         {
           area,
           call: 'everything',
-          outcome: 'fault',
+          result: 'fault',
           detail: String(error),
           fix: 'Check the address.',
         },
@@ -110,7 +110,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
   ofParts = expected.ofParts;
   try {
     await note('gateway', () => checkGateway(project, hosted));
-    if (all.some(({ call, outcome }) => call === 'settings of sign-in' && outcome === 'fault'))
+    if (all.some(({ call, result }) => call === 'settings of sign-in' && result === 'fault'))
       return all;
     const made: (Person | string)[] = [];
     for (const _one of [1, 2]) {

@@ -12,13 +12,13 @@ export const AREAS = [
   'clean-up',
 ] as const;
 
-/** The outcome of one call. */
+/** The result of one call. */
 export interface Finding {
   area: string;
-  /** The call in a few words: "list of payments, filtered by status". */
+  /** The call in a few words: "list of people, filtered by role". */
   call: string;
   /** `fault`: the app won't work, or isn't safe. `skipped`: it couldn't be tried. */
-  outcome: 'good' | 'fault' | 'skipped';
+  result: 'good' | 'fault' | 'skipped';
   /** What the project answered, or why the call was skipped. */
   detail?: string;
   /** What the operator should do. */
@@ -40,7 +40,7 @@ export function findingsOf(area: string): Findings {
   function check(call: string, isGood: boolean, detail: string, given: string) {
     const fix = ENDED_LATE.test(detail) ? TOO_SLOW : given;
     all.push(
-      isGood ? { area, call, outcome: 'good' } : { area, call, outcome: 'fault', detail, fix },
+      isGood ? { area, call, result: 'good' } : { area, call, result: 'fault', detail, fix },
     );
   }
   return {
@@ -50,7 +50,7 @@ export function findingsOf(area: string): Findings {
       check(call, said(reply).startsWith(wanted), said(reply), fix);
     },
     skip(call: string, detail: string) {
-      all.push({ area, call, outcome: 'skipped', detail });
+      all.push({ area, call, result: 'skipped', detail });
     },
   };
 }
