@@ -13,15 +13,25 @@ export { outgoing } from './http/outgoing.ts';
 export { hasCopy } from './http/static-files.ts';
 export type { Job } from './jobs/jobs.ts';
 export { StartProblem } from './operator/start-problem.ts';
+export type {
+  DoctorAreas,
+  DoctorCall,
+  DoctorFindings,
+  DoctorPerson,
+  DoctorReply,
+  DoctorTools,
+} from './plugins/doctor-part.ts';
 export {
   defineServerPart,
   type OpenPart,
   type OpenPartContext,
   type PartContext,
-  type PartLog,
   type ServerPart,
 } from './plugins/server-part.ts';
 export type { PartRoutes } from './requests/host.ts';
 export type { Settings } from './settings/settings.ts';
 export { type Running, type StartOptions, startServer } from './start/start-server.ts';
 export { type CommandDatabase, withDatabase } from './start/with-database.ts';
+export type { PartMetric } from './watch/metrics.ts';
+export type { CheckResult, PartCheck } from './watch/readiness.ts';
+export type { WatchedPart } from './watch/watched-part.ts';

@@ -102,22 +102,12 @@ it('framework and samples contain no word of the sports product', () => {
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
 const TO_DO = [
   'server/demo',
-  'server/doctor/database.ts',
-  'server/doctor/edge-functions.ts',
-  'server/doctor/examine-project.ts',
-  'server/doctor/examine.ts',
-  'server/doctor/files.ts',
-  'server/doctor/finding.ts',
-  'server/limits/attempt-limits.ts',
   'server/settings/demo-values.ts',
   'server/settings/environment.ts',
   'server/settings/payments.ts',
   'server/settings/settings.ts',
   'server/start/open-backend.ts',
   'server/upgrade/rehearse.ts',
-  'server/watch/metrics.ts',
-  'server/watch/route-class.ts',
-  'server/watch/security-events.ts',
 ];
 
 it('nor do functions and server, but for what is still to do', () => {

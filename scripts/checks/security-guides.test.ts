@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factorLanes, RULES } from '../../server/limits/attempt-limits.ts';
+import { factorLanes, GUESSES, RULES } from '../../server/limits/attempt-limits.ts';
 
 const accounts = readFileSync('docs/accounts.md', 'utf8');
 const watching = readFileSync('docs/watching.md', 'utf8');
@@ -52,6 +52,10 @@ describe('the limits of attempts', () => {
       }
     },
   );
+
+  it('of what functions declare are in the guide', () => {
+    expect(written).toContain(inWords(GUESSES.attempts, GUESSES.windowMs / 1000));
+  });
 
   it.each(['code', 'challenge'] as const)('of a second factor’s %s are in the guide', (kind) => {
     for (const { most, seconds } of factorLanes(kind, 'somebody', '192.0.2.1', []).flat())

@@ -11,6 +11,9 @@ const LISTED = 40;
 /** A hosted project's time limits by role, in seconds; its operator may raise them. */
 const LIMITS: Record<string, number> = { anon: 3, authenticated: 8 };
 
+/** The trigger of a table that pages follow live. */
+const LIVE = /^trigger \S+_announce_insert of public\.(\S+)$/;
+
 /** Runs a query that may lack its table or its right; null then. */
 const optional = (runSql: RunSql, sql: string) => runSql(sql).catch(() => null);
 
@@ -52,8 +55,8 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
   if (!jobs) skip('timers', 'the extension pg_cron is off, or this role can’t read it');
   else {
     const commands = jobs.map((job) => rowText(job, 'command')).join('\n');
-    const ofProduct = ['notify_renewals_due', 'renewals', 'sync-fixtures'];
-    for (const name of ['send-mails', ...(expected.product ? ofProduct : [])]) {
+    for (const [name, { callers }] of expected.edgeFunctions) {
+      if (!callers.includes('timer')) continue;
       const none = 'No active job of pg_cron names it.';
       const fix = 'See docs/deploy.md, steps 6 to 8.';
       check(`a timer runs ${name}`, commands.includes(name), none, fix);
@@ -63,7 +66,7 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
     select not exists (select from pg_db_role_setting as s left join pg_roles as r on r.oid = s.setrole
       where coalesce(r.rolname, 'authenticator') = 'authenticator' and 'jit=off' = any (s.setconfig)) as on`);
   const jit =
-    'Just-in-time compilation takes seconds for the record’s figures, of which a visitor has three.';
+    'Just-in-time compilation takes seconds for figures of many rows, and a visitor has three.';
   check('statements aren’t compiled', compiling?.on === false, jit, 'See docs/deploy.md, step 1.');
   const limits = await runSql(`
     select r.rolname as role,
@@ -84,13 +87,13 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
     "select tablename from pg_publication_tables where pubname = 'supabase_realtime'",
   );
   const tables = (published ?? []).map((row) => rowText(row, 'tablename'));
-  const live = ['predictions', 'slips', 'fixtures', 'notifications'];
-  if (!expected.product) skip('live pages', 'the app has no page that follows a table');
+  const live = [...expected.facts.keys()].flatMap((name) => LIVE.exec(name)?.[1] ?? []);
+  if (live.length === 0) skip('live pages', 'the app has no page that follows a table');
   else if (tables.length === 0)
     skip('live pages', 'no table is published; pages refresh by asking');
   else {
     const isLive = live.every((table) => tables.includes(table));
-    const fix = 'Publish all four tables (docs/deploy.md, step 9).';
+    const fix = `Publish ${live.join(', ')} (docs/deploy.md, step 9).`;
     check('live pages', isLive, `published: ${tables.join(', ')}`, fix);
   }
   return all;

@@ -4,7 +4,7 @@ import { runSqlOn } from '../database/run-sql.ts';
 import { importTool } from '../places/import-tool.ts';
 import { IS_RELEASE } from '../places/places.mjs';
 import { examine } from './examine.ts';
-import { AREAS, type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import type * as lists from './lists.ts';
 
 /** A problem with how the command was called. */
@@ -30,11 +30,10 @@ function listsNotTried(): Finding[] {
 
 /** One line per area, and below it what is wrong. */
 function print(findings: readonly Finding[]): void {
-  for (const area of AREAS) {
+  for (const area of new Set(findings.map((finding) => finding.area))) {
     const own = findings.filter((finding) => finding.area === area);
-    if (own.length === 0) continue;
-    const count = (outcome: Finding['outcome']) =>
-      own.filter((finding) => finding.outcome === outcome).length;
+    const count = (result: Finding['result']) =>
+      own.filter((finding) => finding.result === result).length;
     const faults = count('fault');
     const mark = faults > 0 ? MARKS.fault : count('good') > 0 ? MARKS.good : MARKS.skipped;
     const words = [
@@ -43,10 +42,10 @@ function print(findings: readonly Finding[]): void {
       count('skipped') > 0 && `${count('skipped')} not tried`,
     ];
     process.stdout.write(`${mark} ${area}: ${words.filter(Boolean).join(', ')}\n`);
-    for (const { call, outcome, detail, fix } of own) {
-      if (outcome === 'good') continue;
+    for (const { call, result, detail, fix } of own) {
+      if (result === 'good') continue;
       process.stdout.write(
-        `    ${MARKS[outcome]} ${call}: ${detail}\n${fix ? `        → ${fix}\n` : ''}`,
+        `    ${MARKS[result]} ${call}: ${detail}\n${fix ? `        → ${fix}\n` : ''}`,
       );
     }
   }
@@ -96,7 +95,7 @@ export async function examineProject(
       onFindings: print,
       signal: interrupted.signal,
     });
-    const faults = findings.filter(({ outcome }) => outcome === 'fault').length;
+    const faults = findings.filter(({ result }) => result === 'fault').length;
     const seconds = Math.round((Date.now() - began) / 1000);
     process.stdout.write(
       faults > 0

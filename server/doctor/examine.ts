@@ -1,14 +1,22 @@
 import type { RunSql } from '../database/run-sql.ts';
+import type { DoctorAreas, DoctorTools } from '../plugins/doctor-part.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkDatabase } from './database.ts';
 import { checkEdgeFunctions } from './edge-functions.ts';
 import { type Expected, readExpected } from './expected.ts';
-import { checkFiles } from './files.ts';
-import { AREAS, type Area, type Finding, findingsOf } from './finding.ts';
+import { AREAS, type Finding, findingsOf } from './finding.ts';
 import { checkGateway } from './gateway.ts';
 import type { checkLists } from './lists.ts';
-import { createPerson, type Person, removeLeftovers, removePeople } from './people.ts';
-import type { Project } from './project.ts';
+import {
+  createPerson,
+  type Means,
+  type Person,
+  removeLeftovers,
+  removePeople,
+  setRole,
+  signIn,
+} from './people.ts';
+import { fieldOf, type Project, said, send } from './project.ts';
 import { checkSqlFunctions } from './sql-functions.ts';
 
 export interface Examination {
@@ -20,7 +28,7 @@ export interface Examination {
   /** What a project must have, if it has been read already. */
   expected?: Expected;
   /** The areas to examine; all if omitted. */
-  areas?: readonly Area[];
+  areas?: readonly string[];
   /** Deletes what earlier runs left, and does nothing else. */
   clean?: boolean;
   /** `checkLists`, loaded with the app's sources. */
@@ -32,10 +40,25 @@ export interface Examination {
 }
 
 /** Says in one finding why an area wasn't examined. */
-function skipped(area: Area, why: string): Finding[] {
+function skipped(area: string, why: string): Finding[] {
   const { all, skip } = findingsOf(area);
   skip('everything', why);
   return all;
+}
+
+/** What a part examines the project with. */
+function toolsOf(means: Means, [me, other]: readonly Person[]): DoctorTools {
+  const { project, runSql, hosted = false } = means;
+  return {
+    hosted,
+    hasSecret: project.secret !== undefined,
+    ...(runSql ? { runSql } : {}),
+    people: me && other ? [me, other] : null,
+    send: (path, call) => send(project, path, call),
+    said,
+    setRole: (person, role) => setRole(means, person, role),
+    signIn: async (person) => fieldOf(await signIn(project, person), 'access_token'),
+  };
 }
 
 /**
@@ -46,18 +69,35 @@ export async function examine(options: Examination): Promise<Finding[]> {
   const { project, runSql, hosted, lists, onFindings, signal } = options;
   const means = { project, hosted, ...(runSql ? { runSql } : {}) };
   const all: Finding[] = [];
-  async function note(area: Area, work: () => Promise<Finding[]>) {
-    const isWanted = area === 'clean-up' || (options.areas ?? AREAS).includes(area);
+  const people: Person[] = [];
+  let ofParts: readonly DoctorAreas[] = [];
+  /** What the application's parts examine in an area. */
+  const byParts = (area: string) =>
+    ofParts.flatMap((areas) => {
+      const examineArea = areas[area];
+      if (!examineArea) return [];
+      return async () => {
+        const findings = findingsOf(area);
+        await examineArea(toolsOf(means, people), findings);
+        return findings.all;
+      };
+    });
+  async function note(area: string, ...works: (() => Promise<Finding[]>)[]) {
+    const isWanted = area === 'clean-up' || (options.areas?.includes(area) ?? true);
     if (!isWanted || (signal?.aborted && area !== 'clean-up')) return;
-    const findings = await work().catch((error: unknown): Finding[] => [
-      {
-        area,
-        call: 'everything',
-        outcome: 'fault',
-        detail: String(error),
-        fix: 'Check the address.',
-      },
-    ]);
+    const findings: Finding[] = [];
+    for (const work of [...works, ...byParts(area)]) {
+      const found = await work().catch((error: unknown): Finding[] => [
+        {
+          area,
+          call: 'everything',
+          result: 'fault',
+          detail: String(error),
+          fix: 'Check the address.',
+        },
+      ]);
+      findings.push(...found);
+    }
     all.push(...findings);
     onFindings(findings);
   }
@@ -67,10 +107,10 @@ export async function examine(options: Examination): Promise<Finding[]> {
     return all;
   }
   const expected = options.expected ?? (await readExpected());
-  const people: Person[] = [];
+  ofParts = expected.ofParts;
   try {
     await note('gateway', () => checkGateway(project, hosted));
-    if (all.some(({ call, outcome }) => call === 'settings of sign-in' && outcome === 'fault'))
+    if (all.some(({ call, result }) => call === 'settings of sign-in' && result === 'fault'))
       return all;
     const made: (Person | string)[] = [];
     for (const _one of [1, 2]) {
@@ -85,7 +125,9 @@ export async function examine(options: Examination): Promise<Finding[]> {
       await note('edge functions', () =>
         checkEdgeFunctions(project, expected.edgeFunctions, me.token),
       );
-      await note('files', () => checkFiles(means, me, other));
+      const titles = new Set(ofParts.flatMap((areas) => Object.keys(areas)));
+      for (const own of AREAS) titles.delete(own);
+      for (const title of titles) await note(title);
       await note('accounts', () => checkAccounts(means, me, other));
     } else {
       const why = `no account could be made: ${made.find((one) => typeof one === 'string')}`;

@@ -5,10 +5,12 @@ import type { Declarations } from '../http/function-declaration.ts';
 import { readParts } from '../places/parts.mjs';
 import { TOUCHLINE, theApp } from '../places/places.mjs';
 import { partsOf } from '../plugins/app-definition.ts';
+import type { DoctorAreas } from '../plugins/doctor-part.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
 import { declarationsOf } from '../plugins/placed-function.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { doctorAreasOf } from '../plugins/server-parts.ts';
 import { readFacts } from './facts.ts';
 import { openSchema } from './open-schema.ts';
 import { readSchema, type Schema } from './read-schema.ts';
@@ -20,12 +22,12 @@ export interface Expected {
   facts: Map<string, string>;
   /** Who may call each SQL function: `record_head` → anon, authenticated. */
   callers: Map<string, ReadonlySet<string>>;
-  /** Whether the app has the product, and so its tables. */
-  product: boolean;
   /** Versions of the migrations. */
   migrations: string[];
   /** The edge functions by name. */
   edgeFunctions: Declarations;
+  /** What each of the app's parts examines. */
+  ofParts: DoctorAreas[];
 }
 
 const CALLERS = `
@@ -38,7 +40,8 @@ const CALLERS = `
 export async function readExpected(): Promise<Expected> {
   const app = theApp();
   const { packages } = await findPluginPackages(app);
-  const appParts = await partsOf(app, readParts(process.env.PLUGINS));
+  const asked = readParts(process.env.PLUGINS);
+  const appParts = await partsOf(app, asked);
   const parts = tablePartsOf(appParts);
   const { runSql, close } = await openSchema((run) => bringTables(run, TOUCHLINE, parts), packages);
   try {
@@ -51,10 +54,10 @@ export async function readExpected(): Promise<Expected> {
       schema: await readSchema(runSql),
       facts: await readFacts(runSql),
       callers,
-      product: parts.includes('product'),
       migrations: (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations')))
         .filter((file) => parts.includes(partOf(file)))
         .map(({ version }) => version),
+      ofParts: await doctorAreasOf(app, asked, (_level, ...about) => console.error(...about)),
       edgeFunctions: declarationsOf(
         new Map([...findPluginFunctions(packages).functions, ...ownFunctions(appParts)]),
       ),

@@ -1,26 +1,24 @@
+import type { DoctorFindings } from '../plugins/doctor-part.ts';
 import { type Reply, said } from './project.ts';
 
-/** The areas of a project, in the order in which they are examined. */
+/** The doctor's own areas of a project; the application's parts have others. */
 export const AREAS = [
   'gateway',
   'accounts',
   'lists',
   'SQL functions',
   'edge functions',
-  'files',
   'database',
   'clean-up',
 ] as const;
 
-export type Area = (typeof AREAS)[number];
-
-/** The outcome of one call. */
+/** The result of one call. */
 export interface Finding {
-  area: Area;
-  /** The call in a few words: "list of payments, filtered by status". */
+  area: string;
+  /** The call in a few words: "list of people, filtered by role". */
   call: string;
   /** `fault`: the app won't work, or isn't safe. `skipped`: it couldn't be tried. */
-  outcome: 'good' | 'fault' | 'skipped';
+  result: 'good' | 'fault' | 'skipped';
   /** What the project answered, or why the call was skipped. */
   detail?: string;
   /** What the operator should do. */
@@ -32,27 +30,27 @@ const ENDED_LATE = /^(?:504|546)\b|\b57014\b/;
 const TOO_SLOW =
   'Run the doctor again when the project has less to do. If it stays, the database is too slow for its time limits.';
 
-export type Findings = ReturnType<typeof findingsOf>;
+export interface Findings extends DoctorFindings {
+  all: Finding[];
+}
 
 /** Collects the findings of one area. */
-export function findingsOf(area: Area) {
+export function findingsOf(area: string): Findings {
   const all: Finding[] = [];
   function check(call: string, isGood: boolean, detail: string, given: string) {
     const fix = ENDED_LATE.test(detail) ? TOO_SLOW : given;
     all.push(
-      isGood ? { area, call, outcome: 'good' } : { area, call, outcome: 'fault', detail, fix },
+      isGood ? { area, call, result: 'good' } : { area, call, result: 'fault', detail, fix },
     );
   }
   return {
     all,
-    /** Records whether a call went as it must. */
     check,
-    /** Records whether its answer begins with this status, and with this code if one is named: `400 user_banned`. */
     answers(call: string, reply: Reply, wanted: string, fix = `Expected ${wanted}.`) {
       check(call, said(reply).startsWith(wanted), said(reply), fix);
     },
     skip(call: string, detail: string) {
-      all.push({ area, call, outcome: 'skipped', detail });
+      all.push({ area, call, result: 'skipped', detail });
     },
   };
 }

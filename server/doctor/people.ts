@@ -1,16 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { literal, type RunSql } from '../database/run-sql.ts';
+import type { DoctorPerson } from '../plugins/doctor-part.ts';
 import { findingsOf } from './finding.ts';
 import { type Call, fieldOf, type Project, said, send } from './project.ts';
 
-/** A throw-away account. */
-export interface Person {
-  id: string;
-  email: string;
-  password: string;
-  /** Access token of its last sign-in. */
-  token: string;
-}
+export type Person = DoctorPerson;
 
 const PREFIX = 'doctor+';
 const DELETE = { method: 'DELETE', asOperator: true };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DoctorCall, DoctorReply } from '../plugins/doctor-part.ts';
 
 /** The time in ms, and how it passes. */
 export interface Clock {
@@ -22,24 +23,8 @@ export interface Project {
   clock?: Clock;
 }
 
-/** Whose request it is: a visitor's by default, a person's with their token, or the operator's with the secret key. */
-export interface Call {
-  method?: string;
-  body?: unknown;
-  token?: string;
-  asOperator?: boolean;
-  headers?: Record<string, string>;
-}
-
-export interface Reply {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The body parsed as JSON; null if it isn't. */
-  json: unknown;
-  /** Duration in ms. */
-  ms: number;
-}
+export type Call = DoctorCall;
+export type Reply = DoctorReply;
 
 export const clockOf = ({ clock = CLOCK }: Project): Clock => clock;
 

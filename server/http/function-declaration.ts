@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** The largest body of a function's request if it says nothing else, in bytes. */
 const BODY_BYTES = 256 * 1024;
 
+/**
+ * What callers of a function could guess: its name, and the argument or field that holds it. A network's wrong guesses
+ * of one name are counted together, whichever function they are sent to.
+ */
+const GUESSED = z.strictObject({ of: z.string().min(1), in: z.string().min(1) });
+
 /** What a function's `function.json` says, the same for our own functions and for those of packages. */
 export const DECLARATION = z.strictObject({
   /**
@@ -19,6 +25,8 @@ export const DECLARATION = z.strictObject({
   reads: z.array(z.string().regex(/^[A-Z][A-Z0-9_]*$/)).default([]),
   /** The largest body of a request of somebody who is signed in, in bytes. */
   bodyBytes: z.int().positive().default(BODY_BYTES),
+  /** What could be guessed with it. */
+  guess: GUESSED.optional(),
 });
 
 export type FunctionDeclaration = z.infer<typeof DECLARATION>;
@@ -51,6 +59,8 @@ export const CALLS = z.record(
     values: z.int().positive().optional(),
     /** For how many seconds its answer without arguments is kept, which is the same for everybody. */
     keptFor: z.int().positive().optional(),
+    /** What could be guessed with it. */
+    guess: GUESSED.optional(),
   }),
 );
 

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { callFiles, readCalls } from '../plugins/declared-calls.ts';
 import { ownFunctions } from '../plugins/own-functions.ts';
 import { declarationsOf } from '../plugins/placed-function.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 
 const DECLARED = declarationsOf(ownFunctions(['product']));
+const CALLS = readCalls(callFiles(['product'], []), () => {});
 
 const MINUTE = 60_000;
 let clock: number;
 let limits: ReturnType<typeof createAttemptLimits>;
 beforeEach(() => {
   clock = 0;
-  limits = createAttemptLimits({ now: () => clock, declared: DECLARED });
+  limits = createAttemptLimits({ now: () => clock, declared: DECLARED, calls: CALLS });
 });
 
 const at = (path: string) => new URL(`http://localhost/auth/v1/${path}`);
@@ -165,6 +167,17 @@ describe('other guesses and requests', () => {
     expect(await taken(path, body, status)).toBe(most);
     clock = 60 * MINUTE;
     expect(await taken(path, body, status)).toBe(most);
+  });
+  it('counts wrong guesses of the same together, whichever function they are sent to', async () => {
+    const code = { code: 'GUESS', promo_code: 'GUESS' };
+    expect(await taken('/rest/v1/rpc/redeem_promo_code', code, 404)).toBe(20);
+    expect(await taken('/rest/v1/rpc/begin_checkout', code, 422)).toBe(0);
+    expect(await taken('/functions/v1/checkout', code, 422)).toBe(0);
+    expect(await taken('/functions/v1/checkout', { plan: 'a' }, 422)).toBe(200);
+  });
+  it('counts none of them where no function declares it', async () => {
+    limits = createAttemptLimits({ now: () => clock });
+    expect(await taken('/functions/v1/checkout', { promo_code: 'GUESS' }, 422)).toBe(200);
   });
   it('refuses nobody a mail because of others, and lets one through every five minutes', async () => {
     const ask = async (n: number, device: string | null = null) => {

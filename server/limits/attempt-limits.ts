@@ -1,6 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
-import { type Declarations, isServices, NOTHING_DECLARED } from '../http/function-declaration.ts';
+import {
+  type Calls,
+  callAt,
+  type Declarations,
+  functionAt,
+  isServices,
+  NO_CALLS,
+  NOTHING_DECLARED,
+} from '../http/function-declaration.ts';
 import { fieldsOf } from '../http/json-fields.ts';
 import { json, problem } from '../http/json-response.ts';
 import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
@@ -38,7 +46,6 @@ const FACTORS: Record<'code' | 'challenge', readonly Limit[]> = {
 
 interface Rule {
   kind: string;
-  path: RegExp;
   /** Only requests with one of these fields count; without the list all do. */
   fields?: string[];
   /** Per email address in the request. */
@@ -62,7 +69,7 @@ interface Rule {
 }
 
 /** Requests for mails to an address, which anybody may send. */
-const MAILS: Omit<Rule, 'kind' | 'path'> = {
+const MAILS: Omit<Rule, 'kind'> = {
   address: { attempts: 5, windowMs: 60 * MINUTE },
   // Shorter than the life of a link, so that its newest mail always holds one that works.
   later: { attempts: 1, windowMs: 5 * MINUTE },
@@ -71,7 +78,7 @@ const MAILS: Omit<Rule, 'kind' | 'path'> = {
 };
 
 /** What is counted, and how much of it is allowed. */
-export const RULES: Rule[] = [
+export const RULES: (Rule & { path: RegExp })[] = [
   // Renewing a session is not a guess.
   {
     kind: 'password',
@@ -117,12 +124,6 @@ export const RULES: Rule[] = [
     all: true,
   },
   {
-    kind: 'promo code',
-    path: /^\/(rest\/v1\/rpc\/(redeem_promo_code|preview_plan_change|begin_checkout)|functions\/v1\/checkout)$/,
-    fields: ['code', 'promo_code'],
-    peer: { attempts: 20, windowMs: 15 * MINUTE },
-  },
-  {
     kind: 'samples',
     // The sample backend also accepts a trailing slash.
     path: /^\/mock\/demo\/(reset|conditions)\/?$/,
@@ -145,9 +146,20 @@ export const RULES: Rule[] = [
 /** Messages of services with an invalid signature or token. Genuine ones are never counted. */
 const SERVICES: Rule = {
   kind: 'webhook',
-  path: /^\/functions\/v1\//,
   peer: { attempts: 60, windowMs: 15 * MINUTE },
 };
+
+/** Wrong guesses of what a function declares, from one network. */
+export const GUESSES: Limit = { attempts: 20, windowMs: 15 * MINUTE };
+
+/** What counts for an address; undefined if nothing does. */
+function ruleAt(pathname: string, declared: Declarations, calls: Calls): Rule | undefined {
+  if (isServices(declared, pathname)) return SERVICES;
+  const { guess } = declared.get(functionAt(pathname).name) ?? callAt(calls, pathname) ?? {};
+  return guess
+    ? { kind: guess.of, fields: [guess.in], peer: GUESSES }
+    : RULES.find(({ path }) => path.test(pathname));
+}
 
 /** One key by which attempts are counted. */
 export interface Counter {
@@ -174,6 +186,8 @@ export interface AttemptOptions {
   isOwnNetwork?: (email: string, peer: string) => Promise<boolean>;
   /** What the functions say of themselves. */
   declared?: Declarations;
+  /** What is said of SQL functions. */
+  calls?: Calls;
 }
 
 const nothing = async () => {};
@@ -283,9 +297,9 @@ const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
 });
 
 /**
- * Rate limits whatever could be guessed or requested without end: passwords, codes, sign-ups, mails, promo codes,
- * provider messages, resets of the samples, slow statements. Attempts are counted per email address and per network
- * address of the peer.
+ * Rate limits whatever could be guessed or requested without end: passwords, codes, sign-ups, mails, what functions
+ * declare, messages of services, resets of the samples, slow statements. Attempts are counted per email address and per
+ * network address of the peer.
  * Where guessing is the concern only wrong attempts count, so frequent sign-ins lock nobody out; and a device that has
  * signed in to the account before, or a network where somebody is signed in to it, is counted separately, so strangers'
  * guesses lock nobody out. Nor do their requests for mails, which never use up the owner's.
@@ -295,6 +309,7 @@ export function createAttemptLimits({
   now = Date.now,
   isOwnNetwork = async () => false,
   declared = NOTHING_DECLARED,
+  calls = NO_CALLS,
 }: AttemptOptions = {}) {
   const memory = memoryAttempts(now);
 
@@ -310,9 +325,7 @@ export function createAttemptLimits({
     peer: string | null,
     device: string | null = null,
   ): Promise<Attempt> {
-    const rule = isServices(declared, url.pathname)
-      ? SERVICES
-      : RULES.find(({ path }) => path.test(url.pathname));
+    const rule = ruleAt(url.pathname, declared, calls);
     if (!rule) return ALLOWED;
     const { kind, all, slow, address, local, later } = rule;
     // Whatever else comes with a long body is not read for nothing. The data interface takes forms, too.

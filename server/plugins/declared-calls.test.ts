@@ -28,9 +28,13 @@ it('reads what parts and packages say of SQL functions; the first wins, and a wr
     ),
     (sentence) => said.push(sentence),
   );
+  const promo = (field: string) => ({ guess: { of: 'promo code', in: field } });
   expect(Object.fromEntries(calls)).toEqual({
+    begin_checkout: promo('promo_code'),
     import_fixtures: { bodyBytes: 24 * 1024 * 1024, values: 2_000_000 },
     market_examples: { keptFor: 60 },
+    preview_plan_change: promo('promo_code'),
+    redeem_promo_code: promo('code'),
     import_deals: { values: 90_000 },
   });
   expect(said).toEqual([

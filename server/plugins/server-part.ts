@@ -3,6 +3,8 @@ import type { ServerFiles } from '../files/server-files.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { WatchedPart } from '../watch/watched-part.ts';
+import type { DoctorAreas } from './doctor-part.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext {
@@ -28,19 +30,12 @@ export interface OpenPartContext extends PartContext {
   callFunction: (name: string) => Promise<void>;
 }
 
-/** A public log that a part keeps: readiness and metrics name its length. */
-export interface PartLog {
-  /** The head that is served; null if there is none yet. */
-  head(): Promise<{ size: number } | null>;
-}
-
 /** A part of the application that runs. */
-export interface OpenPart {
+export interface OpenPart extends WatchedPart {
   /** Addresses that it answers. None may be one of the server's own. */
   routes?: readonly PartRoutes[];
   /** What is to be done again and again, by one of the servers. */
   jobs?: readonly Job[];
-  log?: PartLog;
   /** Ends what runs by itself; called before the database is closed. */
   close?: () => Promise<void> | void;
 }
@@ -55,6 +50,8 @@ export interface ServerPart {
   prepare?: (context: PartContext) => Promise<void>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
   open: (context: OpenPartContext) => Promise<OpenPart>;
+  /** Loads what `touchline doctor --url` examines for the part. */
+  doctor?: () => Promise<DoctorAreas>;
 }
 
 /** Types a part; a module exports it by default. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunSql } from '../database/run-sql.ts';
 import type { OpenPartContext } from './server-part.ts';
-import { serverPartsOf } from './server-parts.ts';
+import { doctorAreasOf, serverPartsOf } from './server-parts.ts';
 
 let root = '';
 const report = vi.fn();
@@ -24,10 +24,14 @@ function addPlugin(name: string, server: string): void {
   }
 }
 
-/** What the application has on its server: the lines of SQL that its parts ran, and the addresses they answer. */
-async function opened(parts: ('product' | 'samples')[] = []) {
+function defineApplication(): void {
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'touchline.config.ts'), 'export default { name: "A" };');
+}
+
+/** What the application has on its server: the lines of SQL that its parts ran, and the addresses they answer. */
+async function opened(parts: ('product' | 'samples')[] = []) {
+  defineApplication();
   const ran: string[] = [];
   const runSql: RunSql = async (sql) => {
     ran.push(sql);
@@ -79,4 +83,25 @@ it.each([
   expect(report.mock.calls).toEqual([
     ['error', expect.stringContaining('plugins/bad brings nothing'), expect.any(Error)],
   ]);
+});
+
+it('each part says what the doctor examines for it; one that can’t is reported', async () => {
+  addPlugin('bad', 'export default 7;');
+  addPlugin(
+    'good',
+    'export default { open: async () => ({}), doctor: async () => ({ tasks: async () => {} }) };',
+  );
+  addPlugin(
+    'worse',
+    `export default { open: async () => ({}), doctor: async () => { throw new Error('x'); } };`,
+  );
+  defineApplication();
+  const titles = async (parts: ('product' | 'samples')[]) =>
+    (await doctorAreasOf(root, parts, report)).map((one) => Object.keys(one));
+  expect(await titles([])).toEqual([['tasks']]);
+  expect(report.mock.calls.map(([, sentence]) => sentence)).toEqual([
+    expect.stringContaining('plugins/bad'),
+    expect.stringContaining('plugins/worse'),
+  ]);
+  expect(await titles(['product'])).toEqual([['files', 'edge functions', 'database'], ['tasks']]);
 });

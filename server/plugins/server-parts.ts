@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RunSql } from '../database/run-sql.ts';
 import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf } from './app-definition.ts';
+import type { DoctorAreas } from './doctor-part.ts';
 import { findPluginPackages } from './plugin-packages.ts';
 import type { OpenPart, OpenPartContext, PartContext, ServerPart } from './server-part.ts';
 
@@ -56,6 +57,20 @@ async function findParts(
   for (const { file, ...about } of [...own, ...packages]) {
     const part = await attempt(about, report, () => load(file));
     if (part) found.push({ ...part, ...about });
+  }
+  return found;
+}
+
+/** What the parts of an application examine of a project: see `serverPartsOf`. */
+export async function doctorAreasOf(
+  root: string,
+  asked: Parameters<typeof partsOf>[1],
+  report: Report,
+): Promise<DoctorAreas[]> {
+  const found: DoctorAreas[] = [];
+  for (const part of await findParts(root, asked, report)) {
+    const areas = await attempt(part, report, async () => part.doctor?.());
+    if (areas) found.push(areas);
   }
   return found;
 }

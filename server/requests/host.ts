@@ -1,3 +1,4 @@
+import { belongs } from '../http/address-prefix.ts';
 import { unlessAway } from '../http/database-away.ts';
 import {
   type Calls,
@@ -17,6 +18,7 @@ import { devMail } from '../mail/dev-mail.ts';
 import type { StoredMail } from '../mail/stored-mail.ts';
 import type { HostWatch } from '../watch/host-watch.ts';
 import { alive } from '../watch/readiness.ts';
+import { classAddress } from '../watch/route-class.ts';
 import type { Backend } from './backend.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { BodyRefused, bodyText, withBodyInMemory } from './request-body.ts';
@@ -30,6 +32,8 @@ const CALL_LIMIT = 120_000;
 export interface PartRoutes {
   /** A folder, with its last slash, or a file. */
   prefixes: readonly string[];
+  /** What logs and metrics call its requests: a word or two. Without it they are those of pages and files. */
+  class?: string;
   answer: (request: Request, pathname: string) => Promise<Response>;
 }
 
@@ -169,23 +173,20 @@ function routesOf(parts: HostParts): Route[] {
     { prefix: '/dev/mail', answer: mail },
     { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
   ];
-  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, answer }) =>
-    prefixes.map((prefix) => ({ prefix, answer })),
+  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, class: name, answer }) =>
+    prefixes.map((prefix) => ({ prefix, name, answer })),
   );
-  for (const route of given) {
-    const first = routes.find(({ prefix }) => belongs(route.prefix, prefix));
-    if (first)
-      parts.report('error', `${route.prefix} is left out: ${first.prefix} is there already`);
-    else routes.push(route);
+  for (const { prefix, name, answer } of given) {
+    const first = routes.find((route) => belongs(prefix, route.prefix));
+    if (first) parts.report('error', `${prefix} is left out: ${first.prefix} is there already`);
+    else {
+      routes.push({ prefix, answer });
+      if (name) classAddress(prefix, name);
+    }
   }
   routes.push({ prefix: '/', answer: (request, path) => servePage(parts, request, path) });
   return routes;
 }
-
-const belongs = (pathname: string, prefix: string) =>
-  prefix.endsWith('/')
-    ? `${pathname}/`.startsWith(prefix)
-    : pathname === prefix || pathname === `${prefix}.json`;
 
 /**
  * Addresses must have a single spelling: the backend decodes `/auth/v1/%74oken`, but the rate limits and refusals in

@@ -153,7 +153,6 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     ...(backend ? [cleanUpJob(backend.runSql)] : []),
     ...opened.flatMap(({ jobs = [] }) => jobs),
   ];
-  const publicLog = opened.find(({ log }) => log)?.log ?? null;
   if (backend && mail) {
     undos.push(
       () => backend.close(),
@@ -171,7 +170,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     settings,
     log,
     backend,
-    publicLog,
+    parts: opened,
     jobs: new Map(jobs.map(({ name, every }) => [name, every])),
     secret,
     declared: parts.declared ?? NOTHING_DECLARED,

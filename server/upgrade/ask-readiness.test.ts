@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { CHECKS, type CheckName, type Readiness, readyAnswer } from '../watch/readiness.ts';
+import { CHECKS, type Readiness, readyAnswer } from '../watch/readiness.ts';
 import { askReadiness } from './ask-readiness.ts';
 
 afterEach(() => {
@@ -15,9 +15,9 @@ function site(answers: Record<string, () => Response | Promise<Response>>) {
   return askReadiness('http://127.0.0.1:3000');
 }
 /** Answers as the host does while these checks fail. */
-const ready = (...failed: CheckName[]) => ({
+const ready = (...failed: string[]) => ({
   '/readyz': () => {
-    const checks = CHECKS.map((name) => [name, failed.includes(name) ? LATE : FINE]);
+    const checks = [...CHECKS, 'log'].map((name) => [name, failed.includes(name) ? LATE : FINE]);
     return readyAnswer(async () => Object.fromEntries(checks) as Readiness, null, false);
   },
 });

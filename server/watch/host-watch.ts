@@ -1,4 +1,3 @@
-import { type Declarations, functionAt, isServices } from '../http/function-declaration.ts';
 import { problem } from '../http/json-response.ts';
 import type { Caller } from '../limits/caller.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,8 +23,8 @@ interface WatchParts {
   /** Null with a hosted project, which notes them itself. */
   notes: SecurityNotes | null;
   token: string | undefined;
-  /** What the functions say of themselves. */
-  declared: Declarations;
+  /** Called with each answer of a function: `/functions/v1/NAME`. */
+  answered: (pathname: string, status: number) => void;
 }
 
 const WATCHED = /^\/(auth|rest|functions)\/v1\//;
@@ -42,7 +41,7 @@ function unknownToken(): Response {
   return answer;
 }
 
-export function hostWatch({ ready, metrics, notes, token, declared }: WatchParts): HostWatch {
+export function hostWatch({ ready, metrics, notes, token, answered }: WatchParts): HostWatch {
   return {
     ready: (request) =>
       readyAnswer(ready, new URL(request.url).searchParams.get('only'), bears(request, token)),
@@ -59,8 +58,7 @@ export function hostWatch({ ready, metrics, notes, token, declared }: WatchParts
       const copy = url.pathname.startsWith('/auth/v1/') ? request.clone() : null;
       const { method, headers } = request;
       return (answer) => {
-        const { rest } = functionAt(url.pathname);
-        if (rest && isServices(declared, url.pathname)) metrics.webhook(rest, answer.status);
+        if (url.pathname.startsWith('/functions/v1/')) answered(url.pathname, answer.status);
         const body = async () => (await copy?.text()) ?? '';
         const copied = url.pathname.startsWith('/auth/v1/') ? answer.clone() : answer;
         const seen = { method, url, caller, body, answer: copied };

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { hasProgram } from '@tests/support/debian-programs';
-import { describe, expect, it } from 'vitest';
-import { createMetrics, type MetricsParts } from './metrics.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { paymentMessages } from '../../src/product/server/payment-messages.ts';
+import { logMetrics } from '../../src/product/server/record-log/watch-log.ts';
+import { createMetrics, type MetricsParts, type PartMetric } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import { CHECKS, type Readiness } from './readiness.ts';
 import type { SystemState } from './system-state.ts';
@@ -20,8 +22,6 @@ const STATE: SystemState = {
     { name: 'renewals', last_run: NOW, last_ok: NOW, ok: true, ms: 250, next: NOW },
     { name: 'stamps', last_run: NOW, last_ok: null, ok: null, ms: null, next: NOW },
   ],
-  record: { entries: 7, last_at: NOW },
-  webhooks: { unprocessed: 0 },
 };
 
 const allFine = (ok = true) =>
@@ -32,19 +32,33 @@ const open = (parts: Partial<MetricsParts> = {}) =>
     version: '0.2.0',
     ready: async () => allFine(),
     state: async () => STATE,
-    published: async () => 6,
     load: () => ({ open: 4, busy: 1, waiting: 0 }),
+    ofParts: [],
+    report: () => {},
     ...parts,
   });
 
 const request = { id: 'x', method: 'GET', route: 'rest', status: 200, ms: 20, bytes: 10 };
 
+/** Those of the product. */
+function ofProduct() {
+  const state = async () => ({
+    record: { entries: 7, last_at: NOW },
+    webhooks: { unprocessed: 2 },
+  });
+  const messages = paymentMessages(state);
+  const log = logMetrics({ head: async () => ({ size: 6, root: new Uint8Array() }) }, state);
+  return { ofParts: [...log, ...messages.metrics], answered: messages.answered };
+}
+
 describe('the metrics', () => {
-  const metrics = open();
+  const { ofParts, answered } = ofProduct();
+  const metrics = open({ ofParts });
   metrics.answered(request);
   metrics.answered({ ...request, status: 503 });
-  metrics.webhook('stripe', 400);
-  metrics.webhook('an invention', 200);
+  answered('/functions/v1/payment-webhook/stripe', 400);
+  answered('/functions/v1/payment-webhook/invention', 200);
+  answered('/functions/v1/mail-bounce/acme', 200);
   metrics.noted({ kind: 'SIGN_IN', result: 'FAILED' });
 
   it('say what was answered, and how the installation is doing', async () => {
@@ -54,6 +68,7 @@ describe('the metrics', () => {
       'touchline_http_requests_total{route="rest",method="GET",status="503"} 1',
       'touchline_http_request_duration_seconds_bucket{le="0.025",route="rest",method="GET"} 2',
       'touchline_payment_webhooks_total{provider="stripe",result="failed"} 1',
+      'touchline_payment_webhooks_total{provider="paystack",result="failed"} 0',
       'touchline_payment_webhooks_total{provider="other",result="ok"} 1',
       'touchline_security_events_total{kind="SIGN_IN",result="FAILED"} 1',
       'touchline_check_ok{check="mail"} 1',
@@ -67,6 +82,8 @@ describe('the metrics', () => {
       'touchline_job_duration_seconds{job_name="renewals"} 0.25',
       'touchline_record_entries 7',
       'touchline_record_published_entries 6',
+      `touchline_record_last_entry_timestamp_seconds ${Date.parse(NOW) / 1000}`,
+      'touchline_payment_messages_unprocessed 2',
       'touchline_build_info{version="0.2.0"} 1',
     ]) {
       expect(text.split('\n')).toContain(line);
@@ -114,6 +131,54 @@ describe('the metrics', () => {
   });
 });
 
+describe('the metrics of a part', () => {
+  const gauge = (name: string, read: PartMetric['read']): PartMetric => ({
+    name,
+    help: 'Tasks.',
+    type: 'gauge',
+    read,
+  });
+
+  it('are served under their names, and only where the part is', async () => {
+    const done = {
+      ...gauge('tasks_done_total', async () => [{ value: 3, labels: { list: 'a' } }]),
+      type: 'counter' as const,
+      labels: ['list'],
+    };
+    const some = open({ ofParts: [gauge('tasks', async () => [{ value: 5 }]), done] });
+    // A second time, as a counter is set again at each reading.
+    await some.read(null);
+    const { text } = await some.read(null);
+    expect(text).toContain('# HELP tasks Tasks.\n# TYPE tasks gauge\ntasks 5\n');
+    expect(text).toContain('# TYPE tasks_done_total counter\ntasks_done_total{list="a"} 3\n');
+    const { text: without } = await open().read(null);
+    expect(without).not.toMatch(/tasks|touchline_record|payment/);
+  });
+
+  it('break no others: one that fails has no value, and says why once', async () => {
+    let works = true;
+    const report = vi.fn();
+    const read = async () => {
+      if (works) return [{ value: 5 }];
+      throw new Error('no such table');
+    };
+    const other = gauge('other', async () => [{ value: 1 }]);
+    const taken = gauge('touchline_sessions', async () => [{ value: 99 }]);
+    const some = open({ ofParts: [gauge('tasks', read), other, taken], report });
+    expect((await some.read(null)).text).toContain('\ntasks 5\n');
+    works = false;
+    await some.read(null);
+    const { text } = await some.read(null);
+    expect(text).not.toMatch(/^tasks \d/m);
+    expect(text).toContain('\nother 1\n');
+    expect(text).toContain('\ntouchline_sessions 3\n');
+    expect(report.mock.calls.map(([, sentence]) => sentence)).toEqual([
+      'the metric touchline_sessions is left out',
+      'the metric tasks could not be read',
+    ]);
+  });
+});
+
 it('have a port of their own, which serves nothing else', async () => {
   const server = metricsServer(open(), async () => allFine(false));
   server.listen(0, '127.0.0.1');
@@ -141,7 +206,7 @@ describe.skipIf(!hasProgram('promtool', 'prometheus'))('Prometheus’ own checke
   };
 
   it('finds nothing wrong with the metrics', async () => {
-    const metrics = open();
+    const metrics = open({ ofParts: ofProduct().ofParts });
     metrics.answered(request);
     const { text } = await metrics.read(null);
     // The library's own names are those that dashboards for Node know.

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { CHECKS, type Readiness } from './readiness.ts';
+import { type Readiness, within } from './readiness.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { SystemState } from './system-state.ts';
 import type { AnsweredRequest } from './watch-requests.ts';
@@ -14,26 +14,38 @@ export interface DatabaseLoad {
   waiting: number;
 }
 
+/** A figure by which a part of the application is watched. */
+export interface PartMetric {
+  /** As it is served: `leaderboard_entries`; that of a counter ends in `_total`. */
+  name: string;
+  /** One sentence. */
+  help: string;
+  /** A counter never becomes less while the server runs. */
+  type: 'gauge' | 'counter';
+  /** None may have values that a client chooses, or be about a person. */
+  labels?: readonly string[];
+  /** Its values at this moment, one for each set of labels; none if there is none. */
+  read: () => Promise<readonly { value: number; labels?: Record<string, string> }[]>;
+}
+
 export interface MetricsParts {
   version: string;
   ready: () => Promise<Readiness>;
   /** Null with a hosted project. */
   state: (() => Promise<SystemState>) | null;
-  /** Entries of the record that are served; null where it isn't served here. */
-  published: (() => Promise<number>) | null;
   load: (() => DatabaseLoad) | null;
+  /** Those of the application's parts. */
+  ofParts: readonly PartMetric[];
+  report: (...parts: unknown[]) => void;
 }
 
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   noted(event: Pick<SecurityEvent, 'kind' | 'result'>): void;
-  /** A provider's message was answered. */
-  webhook(provider: string, status: number): void;
   /** The metrics as text, and its content type: OpenMetrics if that is asked for. */
   read(accept: string | null): Promise<{ text: string; type: string }>;
 }
 
-const PROVIDERS = ['stripe', 'paystack', 'sandbox'];
 /** Seconds: from a file in memory to the time limit of an answer. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
@@ -63,20 +75,10 @@ function stateGauges(registers: Registry[]) {
     jobOk: gauge('job_last_success_timestamp_seconds', 'When a job last succeeded.', ['job_name']),
     jobFine: gauge('job_succeeded', 'Whether the last run of a job succeeded.', ['job_name']),
     jobTook: gauge('job_duration_seconds', 'Duration of the last run of a job.', ['job_name']),
-    entries: gauge('record_entries', 'Entries of the record log.'),
-    published: gauge(
-      'record_published_entries',
-      'Entries of the record log under the served head.',
-    ),
-    last: gauge('record_last_entry_timestamp_seconds', 'Time of the last entry of the record log.'),
-    webhooks: gauge(
-      'payment_messages_unprocessed',
-      'Messages of payment providers that were kept five minutes ago and not processed.',
-    ),
   };
   return {
-    set(state: SystemState, published: number | null) {
-      const { mail, record, webhooks } = state;
+    set(state: SystemState) {
+      const { mail } = state;
       const now = secondsOf(state.at);
       const age = (time: string | null) => (time ? Math.max(0, now - secondsOf(time)) : 0);
       all.bytes.set(state.database.bytes);
@@ -90,10 +92,6 @@ function stateGauges(registers: Registry[]) {
         if (ok !== null) all.jobFine.set({ job_name }, Number(ok));
         if (ms !== null) all.jobTook.set({ job_name }, ms / 1000);
       }
-      if (record) all.entries.set(record.entries);
-      if (published !== null) all.published.set(published);
-      if (record?.last_at) all.last.set(secondsOf(record.last_at));
-      if (webhooks) all.webhooks.set(webhooks.unprocessed);
     },
     forget() {
       const { jobOk, jobFine, jobTook, ...single } = all;
@@ -101,6 +99,41 @@ function stateGauges(registers: Registry[]) {
       for (const one of Object.values(single)) one.remove();
     },
   };
+}
+
+/**
+ * Registers what the application's parts are watched by.
+ * @returns reads it. One that fails has no value meanwhile, and is reported once; the others are served
+ */
+function partMetrics({ ofParts, report }: MetricsParts, registers: Registry[]) {
+  const all = ofParts.flatMap(({ name, help, type, labels = [], read }) => {
+    const Kind = type === 'counter' ? Counter : Gauge;
+    try {
+      const metric = new Kind({ name, help, labelNames: [...labels], registers });
+      return [{ name, metric, read, failed: false }];
+    } catch (error) {
+      report('error', `the metric ${name} is left out`, error);
+      return [];
+    }
+  });
+  const readOne = async (one: (typeof all)[number]) => {
+    const { name, metric, read } = one;
+    const forget = () => {
+      metric.reset();
+      metric.remove({});
+    };
+    try {
+      const values = await within(read());
+      forget();
+      for (const { labels = {}, value } of values) metric.inc(labels, value);
+      one.failed = false;
+    } catch (error) {
+      forget();
+      if (!one.failed) report('error', `the metric ${name} could not be read`, error);
+      one.failed = true;
+    }
+  };
+  return () => Promise.all(all.map(readOne));
 }
 
 /** The registry's text. OpenMetrics names counters differently, and the library renames them for good. */
@@ -140,14 +173,6 @@ export function createMetrics(parts: MetricsParts): Metrics {
     labelNames: ['kind', 'result'],
     registers,
   });
-  const webhooks = new Counter({
-    name: 'touchline_payment_webhooks_total',
-    help: 'Messages of payment providers by how they were answered.',
-    labelNames: ['provider', 'result'],
-    registers,
-  });
-  // Alerts watch their growth: without a first zero the first failure would be none.
-  for (const provider of PROVIDERS) webhooks.inc({ provider, result: 'failed' }, 0);
   const checks = new Gauge({
     name: 'touchline_check_ok',
     help: 'Whether a check of /readyz is fine.',
@@ -167,17 +192,17 @@ export function createMetrics(parts: MetricsParts): Metrics {
     registers,
   });
   const fromState = stateGauges(registers);
+  const readParts = partMetrics(parts, registers);
 
   async function refresh(): Promise<void> {
-    const ready = await parts.ready();
-    for (const check of CHECKS) checks.set({ check }, Number(ready[check].ok));
+    const [ready] = await Promise.all([parts.ready(), readParts()]);
+    for (const [check, { ok }] of Object.entries(ready)) checks.set({ check }, Number(ok));
     if (parts.load) {
       for (const [state, count] of Object.entries(parts.load())) load.set({ state }, count);
     }
     fromState.forget();
     if (!parts.state || !ready.database.ok) return;
-    const [state, published] = await Promise.all([parts.state(), parts.published?.() ?? null]);
-    fromState.set(state, published);
+    fromState.set(await parts.state());
   }
 
   let turn: Promise<unknown> = Promise.resolve();
@@ -187,10 +212,6 @@ export function createMetrics(parts: MetricsParts): Metrics {
       durations.observe({ route, method }, ms / 1000);
     },
     noted: ({ kind, result }) => events.inc({ kind, result }),
-    webhook(name, status) {
-      const provider = PROVIDERS.includes(name) ? name : 'other';
-      webhooks.inc({ provider, result: status < 400 ? 'ok' : 'failed' });
-    },
     read(accept) {
       const isOpen = accept?.includes('application/openmetrics-text') ?? false;
       const text = turn.then(async () => {

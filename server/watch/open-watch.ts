@@ -19,6 +19,7 @@ import { securityNotes } from './security-events.ts';
 import type { ServerLog } from './server-log.ts';
 import { readSystemState } from './system-state.ts';
 import type { AnsweredRequest } from './watch-requests.ts';
+import type { WatchedPart } from './watched-part.ts';
 
 /** How long the database's answer is good for checks and metrics, in milliseconds. */
 const GOOD_FOR = 3_000;
@@ -28,8 +29,8 @@ interface WatchOptions {
   log: ServerLog;
   /** Null with a hosted project. */
   backend: { runSql: RunSql; load: () => DatabaseLoad } | null;
-  /** A public log that a part keeps. */
-  publicLog: { head(): Promise<{ size: number } | null> } | null;
+  /** What the application's parts have to be watched. */
+  parts: readonly WatchedPart[];
   jobs: ReadyParts['jobs'];
   /** What the functions say of themselves. */
   declared: Declarations;
@@ -54,26 +55,38 @@ function readVersion(): string {
 
 /** Opens what watches the server: its checks, metrics, and security events. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-  const { settings, log, backend, publicLog, jobs, secret, declared } = options;
+  const { settings, log, backend, jobs, secret, declared, parts } = options;
   classFunctions(declared.keys());
   const version = readVersion();
-  const parts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
+  const tableParts = backend ? await readParts(backend.runSql) : TABLE_PARTS;
   const migrations = (await listMigrations(join(TOUCHLINE, 'supabase', 'migrations'))).filter(
-    (file) => parts.includes(partOf(file)),
+    (file) => tableParts.includes(partOf(file)),
   );
   const state = backend && remembered(() => readSystemState(backend.runSql), GOOD_FOR);
-  const published = publicLog && (async () => (await publicLog.head())?.size ?? 0);
   const ready = readiness({
     state,
-    published,
     jobs,
+    ofParts: parts.flatMap(({ checks = [] }) => checks),
     lastMigration: migrations.at(-1)?.version ?? '',
     dataDir: settings.dataDir,
   });
-  const metrics = createMetrics({ version, ready, state, published, load: backend?.load ?? null });
+  const metrics = createMetrics({
+    version,
+    ready,
+    state,
+    load: backend?.load ?? null,
+    ofParts: parts.flatMap(({ metrics = [] }) => metrics),
+    report: log.write,
+  });
   const notes =
     backend &&
-    securityNotes({ runSql: backend.runSql, secret, noted: metrics.noted, report: log.write });
+    securityNotes({
+      runSql: backend.runSql,
+      secret,
+      noted: metrics.noted,
+      report: log.write,
+      people: parts.flatMap(({ people = [] }) => people),
+    });
   const stopLogging = backend ? keepLoggingEvents(backend.runSql, log) : async () => {};
   if (backend) {
     const server = JSON.stringify({ version, started_at: new Date().toISOString() });
@@ -82,7 +95,15 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
   const own = settings.metricsPort === undefined ? null : metricsServer(metrics, ready);
   const metricsPort = own ? await listen(own, '127.0.0.1', settings.metricsPort ?? 0) : undefined;
   return {
-    watch: hostWatch({ ready, metrics, notes, token: settings.metricsToken, declared }),
+    watch: hostWatch({
+      ready,
+      metrics,
+      notes,
+      token: settings.metricsToken,
+      answered(...about) {
+        for (const part of parts) part.answered?.(...about);
+      },
+    }),
     answered(request) {
       metrics.answered(request);
       log.request(request);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type CheckName, type ReadyParts, readiness, readyAnswer } from './readiness.ts';
+import { logCheck } from '../../src/product/server/record-log/watch-log.ts';
+import { CHECKS, type ReadyParts, readiness, readyAnswer } from './readiness.ts';
 import type { SystemState } from './system-state.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
@@ -14,16 +15,22 @@ const FINE: SystemState = {
   jobs: [
     { name: 'renewals', last_run: ago(5), last_ok: ago(125), ok: false, ms: 5, next: ago(-55) },
   ],
-  record: { entries: 7, last_at: ago(50) },
-  webhooks: { unprocessed: 0 },
 };
+
+/** The product's check of its log, with five published entries of seven. */
+const log = (lastAt: string) =>
+  logCheck(
+    { head: async () => ({ size: 5, root: new Uint8Array() }) },
+    async () => ({ record: { entries: 7, last_at: lastAt } }),
+    () => NOW,
+  );
 
 const parts = (changed: Partial<SystemState> = {}, more: Partial<ReadyParts> = {}): ReadyParts => ({
   state: async () => ({ ...FINE, ...changed }),
   lastMigration: '20261127000001',
   dataDir: '/data',
   jobs: new Map([['renewals', 3600]]),
-  published: async () => 5,
+  ofParts: [log(ago(50))],
   now: () => NOW,
   freeBytes: async () => 256 * 1024 * 1024,
   ...more,
@@ -51,7 +58,7 @@ describe('/readyz', () => {
     ]);
   });
 
-  it.each<[CheckName, string, ReadyParts]>([
+  it.each<[string, string, ReadyParts]>([
     [
       'migrations',
       'an older database',
@@ -64,20 +71,25 @@ describe('/readyz', () => {
     ['mail', 'a mail of five hours', parts({ mail: { ...FINE.mail, oldest: ago(301) } })],
     ['jobs', 'a job that missed two runs', parts(job(131))],
     ['jobs', 'a job that never succeeded', parts(job(null, false))],
-    ['log', 'entries without witnesses', parts({ record: { entries: 7, last_at: ago(61) } })],
+    ['log', 'entries without witnesses', parts({}, { ofParts: [log(ago(61))] })],
+    [
+      'tasks',
+      'a check of a part that fails',
+      parts({}, { ofParts: [{ name: 'tasks', check: () => Promise.reject(new Error('gone')) }] }),
+    ],
   ])('is not, by the check %s, with %s', async (name, _what, given) => {
     const answer = await readyAnswer(readiness(given), null, false);
     expect(answer.status).toBe(503);
     const { status, checks } = (await answer.json()) as {
       status: string;
-      checks: Record<CheckName, { ok: boolean; reason: string }>;
+      checks: Record<string, { ok: boolean; reason: string }>;
     };
     expect(status).toBe('not ready');
     const failing = Object.entries(checks).filter(([, { ok }]) => !ok);
     expect(failing.map(([failed]) => failed)).toEqual([name]);
     // Strangers get a sentence without figures.
-    expect(checks[name].reason).toMatch(/^[A-Z][^\d]+\.$/);
-    expect(Object.keys(checks[name])).toEqual(['ok', 'reason']);
+    expect(checks[name]?.reason).toMatch(/^[A-Z][^\d]+\.$/);
+    expect(Object.keys(Object(checks[name]))).toEqual(['ok', 'reason']);
   });
 
   it('shows operators the figures, and counts only what was asked for', async () => {
@@ -98,6 +110,17 @@ describe('/readyz', () => {
     expect((await readyAnswer(ready, 'all', false)).status).toBe(400);
   });
 
+  it('has the checks of parts after its own, the first of a name', async () => {
+    const check = async () => ({ ok: false, reason: 'Never asked for.' });
+    const fine = { name: 'tasks', check: async () => ({ ok: true, reason: 'All are done.' }) };
+    const ofParts = [fine, { name: 'tasks', check }, { name: 'disk', check }];
+    const ready = await readiness(parts({}, { ofParts }))();
+    expect(Object.keys(ready)).toEqual([...CHECKS, 'tasks']);
+    expect([ready.tasks?.ok, ready.disk.ok]).toEqual([true, true]);
+    const none = readiness(parts({}, { ofParts: [] }));
+    expect((await readyAnswer(none, 'tasks', false)).status).toBe(400);
+  });
+
   it('says of a database that hangs that it does not answer, after two seconds and with one question', async () => {
     vi.useFakeTimers();
     try {
@@ -105,8 +128,9 @@ describe('/readyz', () => {
       const ready = readiness(parts({}, { state }));
       const answers = [ready(), ready()];
       await vi.advanceTimersByTimeAsync(2_000);
-      for (const { database, mail, disk } of await Promise.all(answers)) {
+      for (const { database, mail, disk, log } of await Promise.all(answers)) {
         expect([database.ok, mail.ok, disk.ok]).toEqual([false, false, true]);
+        expect(log).toEqual(mail);
       }
       expect(state).toHaveBeenCalledTimes(1);
     } finally {

@@ -22,10 +22,9 @@ const LATE_MAIL = 15 * MINUTE;
 const OLD_MAIL = 5 * HOUR;
 /** How long a job may be late, beyond twice the time between its runs. */
 const LATE_JOB = 10 * MINUTE;
-/** How long published entries of the record may wait for their witnesses. */
-const LATE_HEAD = HOUR;
 
-export const CHECKS = ['database', 'migrations', 'disk', 'mail', 'jobs', 'log'] as const;
+/** The server's own; those of the application's parts follow. */
+export const CHECKS = ['database', 'migrations', 'disk', 'mail', 'jobs'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface CheckResult {
@@ -36,7 +35,15 @@ export interface CheckResult {
   detail?: string;
 }
 
-export type Readiness = Record<CheckName, CheckResult>;
+export type Readiness = Record<CheckName, CheckResult> & Readonly<Record<string, CheckResult>>;
+
+/** A check of a part of the application. */
+export interface PartCheck {
+  /** As it is listed: `leaderboard`. */
+  name: string;
+  /** Where it throws, or takes two seconds, the check is not fine. */
+  check: () => Promise<CheckResult>;
+}
 
 /** What the checks ask. */
 export interface ReadyParts {
@@ -47,8 +54,8 @@ export interface ReadyParts {
   dataDir: string;
   /** Names of the jobs that this server would do, each with the seconds between its runs. */
   jobs: ReadonlyMap<string, number>;
-  /** Entries of the record that are served; null where it isn't served here. */
-  published: (() => Promise<number>) | null;
+  /** Of two with a name the first counts. */
+  ofParts: readonly PartCheck[];
   /** The clock, in milliseconds. */
   now?: () => number;
   freeBytes?: (folder: string) => Promise<number>;
@@ -97,23 +104,12 @@ function checkJobs(jobs: readonly JobState[], expected: ReadyParts['jobs'], now:
   );
 }
 
-function checkLog({ record }: SystemState, size: number | null, now: number): CheckResult {
-  if (!record) return fine('The database has no log.');
-  const published = size ?? record.entries;
-  const waiting = record.entries - published;
-  const age = record.last_at ? now - Date.parse(record.last_at) : 0;
-  const detail = `${published} of ${record.entries} entries are published; the last is ${minutes(age)} old.`;
-  if (waiting <= 0) return fine('The log is published up to its last entry.', detail);
-  return age > LATE_HEAD
-    ? not('Entries of the log wait for their witnesses.', detail)
-    : fine('The last entries of the log wait for their witnesses.', detail);
-}
-
 const AWAY = 'The database does not answer.';
 const unknown = () => not('Not known while the database does not answer.');
 const ELSEWHERE = 'A hosted project has its own health checks.';
 
-async function within<T>(work: Promise<T>): Promise<T> {
+/** @throws if it takes longer than a question about the server's state may */
+export async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('late')), LIMIT);
@@ -130,40 +126,52 @@ async function checkDisk({ dataDir, freeBytes = freeBytesOf }: ReadyParts): Prom
     : fine('The disk of the data folder has space.', detail);
 }
 
-async function checkDatabase(parts: ReadyParts, now: number): Promise<Omit<Readiness, 'disk'>> {
-  const { state, published } = parts;
+async function checkDatabase(
+  parts: ReadyParts,
+  now: number,
+): Promise<Omit<Record<CheckName, CheckResult>, 'disk'>> {
+  const { state } = parts;
   if (!state) {
     const elsewhere = fine(ELSEWHERE);
-    const names = { database: elsewhere, migrations: elsewhere, mail: elsewhere };
-    return { ...names, jobs: elsewhere, log: elsewhere };
+    return { database: elsewhere, migrations: elsewhere, mail: elsewhere, jobs: elsewhere };
   }
   try {
-    const [found, size] = await within(Promise.all([state(), published?.() ?? null]));
+    const found = await within(state());
     return {
       database: fine('The database answers.'),
       migrations: checkMigrations(found, parts.lastMigration),
       mail: checkMail(found, now),
       jobs: checkJobs(found.jobs, parts.jobs, now),
-      log: checkLog(found, size, now),
     };
   } catch {
-    return {
-      database: not(AWAY),
-      migrations: unknown(),
-      mail: unknown(),
-      jobs: unknown(),
-      log: unknown(),
-    };
+    return { database: not(AWAY), migrations: unknown(), mail: unknown(), jobs: unknown() };
   }
+}
+
+/** The results of the parts' checks, by name. */
+async function checkParts(checks: readonly PartCheck[]): Promise<[string, CheckResult][]> {
+  return Promise.all(
+    checks.map(async ({ name, check }) => [
+      name,
+      await within(check()).catch(() => not('This could not be found out.')),
+    ]),
+  );
 }
 
 /** Asks whether everything is as it should be; the answer is good for three seconds. */
 export function readiness(parts: ReadyParts): () => Promise<Readiness> {
   const { now = Date.now } = parts;
+  const taken = new Set<string>(CHECKS);
+  const ofParts = parts.ofParts.filter(({ name }) => !taken.has(name) && taken.add(name));
   const ask = async () => {
-    const [disk, rest] = await Promise.all([checkDisk(parts), checkDatabase(parts, now())]);
+    const [disk, rest, found] = await Promise.all([
+      checkDisk(parts),
+      checkDatabase(parts, now()),
+      checkParts(ofParts),
+    ]);
     const { database, migrations, ...others } = rest;
-    return { database, migrations, disk, ...others };
+    const own = found.map(([name, result]) => [name, database.ok ? result : unknown()]);
+    return { database, migrations, disk, ...others, ...Object.fromEntries(own) };
   };
   return remembered(ask, GOOD_FOR, now);
 }
@@ -186,19 +194,17 @@ export async function readyAnswer(
   only: string | null,
   isOperator: boolean,
 ): Promise<Response> {
-  const wanted = only?.split(',') ?? CHECKS;
-  const unheard = wanted.find((name) => !CHECKS.some((known) => known === name));
-  if (unheard !== undefined) {
-    return json(400, {
-      code: 'NO_SUCH_CHECK',
-      message: `The checks are ${CHECKS.join(', ')}.`,
-    });
-  }
   const all = await ready();
-  const checks = CHECKS.filter((name) => wanted.includes(name)).map((name) => {
-    const { detail, ...shown } = all[name];
-    return [name, isOperator && detail ? { ...shown, detail } : shown] as const;
-  });
+  const names = Object.keys(all);
+  const wanted = only?.split(',') ?? names;
+  if (!wanted.every((name) => names.includes(name))) {
+    return json(400, { code: 'NO_SUCH_CHECK', message: `The checks are ${names.join(', ')}.` });
+  }
+  const checks = Object.entries(all)
+    .filter(([name]) => wanted.includes(name))
+    .map(([name, { detail, ...shown }]) => {
+      return [name, isOperator && detail ? { ...shown, detail } : shown] as const;
+    });
   const isReady = checks.every(([, { ok }]) => ok);
   const answer = json(isReady ? 200 : 503, {
     status: isReady ? 'ready' : 'not ready',

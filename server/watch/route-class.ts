@@ -1,3 +1,5 @@
+import { belongs } from '../http/address-prefix.ts';
+
 const AUTH = new Set([
   'token',
   'signup',
@@ -22,6 +24,13 @@ export function classFunctions(names: Iterable<string>): void {
   for (const name of names) functions.add(name);
 }
 
+/** The addresses of the application's parts, each with its class. */
+const ofParts = new Map<string, string>();
+/** Makes a part's address one of a class; for the whole process, as functions are. */
+export function classAddress(prefix: string, name: string): void {
+  ofParts.set(prefix, name);
+}
+
 const ALONE = new Set(['healthz', 'readyz', 'metrics']);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -33,7 +42,8 @@ const oneOf = (known: ReadonlySet<string>, name = '') => (known.has(name) ? name
  * @param path with or without its query
  */
 export function routeClass(path: string): string {
-  const steps = (path.split(/[?#]/)[0] ?? '').split('/').slice(1);
+  const pathname = path.split(/[?#]/)[0] ?? '';
+  const steps = pathname.split('/').slice(1);
   const [first = '', second = '', third = '', fourth = ''] = steps;
   if (first === 'auth' && second === 'v1') return `auth ${oneOf(AUTH, third)}`;
   if (first === 'functions' && second === 'v1') return `function ${oneOf(functions, third)}`;
@@ -42,7 +52,8 @@ export function routeClass(path: string): string {
   if (steps.length === 1 && ALONE.has(first)) return first;
   if (first === 'mock') return 'samples';
   if (first === 'dev') return 'stored mail';
-  if (/^record\/log\/|^record(-slips)?\.(csv|json)$/.test(steps.join('/'))) return 'record log';
+  const [, ofPart] = [...ofParts].find(([prefix]) => belongs(pathname, prefix)) ?? [];
+  if (ofPart) return ofPart;
   return /\.[a-z0-9]+$/i.test(steps.at(-1) ?? '') ? 'file' : 'page';
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentFamily } from '../../supabase/functions/_shared/agent-family.ts';
 import { codeAt } from '../accounts/factors/totp.ts';
 import { literal } from '../database/run-sql.ts';
-import { NOTHING_DECLARED } from '../http/function-declaration.ts';
 import { createHost } from '../requests/host.ts';
 import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 import { hostWatch } from './host-watch.ts';
@@ -30,8 +29,9 @@ beforeAll(async () => {
   const { runSql } = site.backend;
   const state = () => readSystemState(runSql);
   const dataDir = site.settings.dataDir;
-  const ready = readiness({ state, lastMigration: '', dataDir, jobs: new Map(), published: null });
-  metrics = createMetrics({ version: '1', ready, state, published: null, load: site.backend.load });
+  const ready = readiness({ state, lastMigration: '', dataDir, jobs: new Map(), ofParts: [] });
+  const { load } = site.backend;
+  metrics = createMetrics({ version: '1', ready, state, load, ofParts: [], report: () => {} });
   notes = securityNotes({
     runSql,
     secret: 'a secret of this test',
@@ -53,7 +53,7 @@ beforeAll(async () => {
       metrics,
       notes,
       token: 'a-token-of-twenty-letters',
-      declared: NOTHING_DECLARED,
+      answered: () => {},
     }),
   });
 });
@@ -286,6 +286,7 @@ it('a list of people that is read page by page is an export: once an hour, beyon
     secret: '',
     noted: ({ kind, actor_id }) => kinds.push(`${kind} ${actor_id}`),
     report: (...said) => reported.push(...said),
+    people: ['customers'],
     now: () => time,
   });
   const pages = async (account: string, count: number, of = 'people') => {
@@ -298,10 +299,12 @@ it('a list of people that is read page by page is an export: once an hour, beyon
     }
   };
   await pages('thief', 9);
-  await pages('thief', 1, 'user_tiers');
+  await pages('thief', 1, 'customers');
   await pages('colleague', 10);
   await pages('thief', 100, 'fixtures');
   expect(kinds).toEqual([]);
+  await pages('thief', 1);
+  expect(kinds).toEqual(['PEOPLE_EXPORTED thief']);
   await pages('thief', 50);
   expect(kinds).toEqual(['PEOPLE_EXPORTED thief']);
   time += 61 * 60_000;

@@ -49,8 +49,9 @@ export interface Seen {
 const EXPORTED = 200;
 /** Rows of people in an hour's answers to one account above which somebody pages through the list. */
 const PAGED = 1000;
-/** What lists people with their addresses. */
-const PEOPLE = /^\/rest\/v1\/(people|profiles|user_tiers)$/;
+/** What lists people, by the names of tables and views; those of the application's parts come beside them. */
+const PEOPLE = ['people', 'profiles'];
+const REST = '/rest/v1/';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -167,8 +168,11 @@ async function ofAuth(seen: Seen): Promise<SecurityEvent | null> {
   return change ? { kind: 'FACTOR_CHANGED', ...own, detail: change } : null;
 }
 
-/** @returns the security event that an answered request is; null for most */
-export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
+/**
+ * @param people how many people the answer lists
+ * @returns the security event that an answered request is; null for most
+ */
+export async function eventOf(seen: Seen, people = 0): Promise<SecurityEvent | null> {
   const { url, caller, answer, body } = seen;
   const { pathname } = url;
   const about = { actor_id: caller.account, detail: routeClass(pathname) };
@@ -180,12 +184,8 @@ export async function eventOf(seen: Seen): Promise<SecurityEvent | null> {
   if (answer.status === 403 && caller.account) {
     return { kind: 'ACCESS_REFUSED', result: 'REFUSED', ...about };
   }
-  return peopleRead(seen) > EXPORTED ? peopleExported(caller.account) : null;
+  return people > EXPORTED ? peopleExported(caller.account) : null;
 }
-
-/** Number of people that an answer lists. */
-const peopleRead = ({ method, url, answer }: Seen): number =>
-  method === 'GET' && answer.ok && PEOPLE.test(url.pathname) ? rowsIn(answer) : 0;
 
 const peopleExported = (account: string | null): SecurityEvent => ({
   kind: 'PEOPLE_EXPORTED',
@@ -204,6 +204,8 @@ interface NoteParts {
   secret: string;
   noted: (event: SecurityEvent) => void;
   report: (...parts: unknown[]) => void;
+  /** Further tables and views that list people. */
+  people?: readonly string[];
   now?: () => number;
 }
 
@@ -223,17 +225,21 @@ export function securityNotes({
   secret,
   noted,
   report,
+  people = [],
   now = Date.now,
 }: NoteParts): SecurityNotes {
+  const lists = new Set([...PEOPLE, ...people].map((name) => REST + name));
   const recent = new Map<string, number>();
   const running = new Set<Promise<void>>();
   /** The people that an account has read, and when its hour ends. */
   const reading = new Map<string, { rows: number; until: number }>();
 
+  /** Number of people that an answer lists. */
+  const peopleIn = ({ method, url, answer }: Seen): number =>
+    method === 'GET' && answer.ok && lists.has(url.pathname) ? rowsIn(answer) : 0;
+
   /** Counts the people of an answer; whether they make too many in this account's hour, which is said once. */
-  function hasPaged(seen: Seen): boolean {
-    const { account } = seen.caller;
-    const rows = peopleRead(seen);
+  function hasPaged({ account }: Caller, rows: number): boolean {
     if (!account || rows === 0) return false;
     const before = reading.get(account);
     const hour = before && before.until > now() ? before : { rows: 0, until: now() + HOUR };
@@ -260,8 +266,10 @@ export function securityNotes({
   }
 
   async function note(seen: Seen, peer: string | null, agent: string | null): Promise<void> {
-    const paged = hasPaged(seen);
-    const event = (await eventOf(seen)) ?? (paged ? peopleExported(seen.caller.account) : null);
+    const rows = peopleIn(seen);
+    const paged = hasPaged(seen.caller, rows);
+    const event =
+      (await eventOf(seen, rows)) ?? (paged ? peopleExported(seen.caller.account) : null);
     if (!event) return;
     const origin = peer === null ? null : originOf(peer);
     const { kind, result, actor_id, email, detail } = event;

@@ -22,9 +22,6 @@ export interface SystemState {
   /** `oldest`: written first of those that wait; `overdue`: since when one waits whose turn has come. */
   mail: { waiting: number; oldest: string | null; overdue: string | null; failed: number };
   jobs: JobState[];
-  /** Of a database with the product's tables, as are the messages that wait. */
-  record?: { entries: number; last_at: string | null };
-  webhooks?: { unprocessed: number };
 }
 
 /** @param runSql runs as the database's owner */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { classFunctions, methodClass, routeClass } from './route-class.ts';
+import { classAddress, classFunctions, methodClass, routeClass } from './route-class.ts';
 import { openServerLog } from './server-log.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -86,12 +86,14 @@ it.each([
   ['/rest/v1/rpc/settle_due', 'rpc'],
   ['/functions/v1/payment-webhook/stripe', 'function payment-webhook'],
   ['/functions/v1/ada', 'function other'],
-  ['/record/log/checkpoint', 'record log'],
-  ['/record.csv', 'record log'],
-  ['/record', 'page'],
+  ['/tasks/all/mine', 'tasks'],
+  ['/tasks.csv?x=1', 'tasks'],
+  ['/tasks', 'page'],
+  ['/tasks.txt', 'file'],
   ['/readyz', 'readyz'],
 ])('the class of %s is %s', (path, name) => {
   classFunctions(['payment-webhook']);
+  for (const prefix of ['/tasks/all/', '/tasks.csv']) classAddress(prefix, 'tasks');
   expect(routeClass(path)).toBe(name);
 });
 
@@ -106,8 +108,8 @@ it('there are few classes, whatever is asked for', () => {
       'v1',
       'rpc',
       'token',
-      'record',
-      'log',
+      'tasks',
+      'all',
       'mock',
       'dev',
     ),

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Examination, examine } from '../../server/doctor/examine.ts';
 import { type Expected, readExpected } from '../../server/doctor/expected.ts';
-import { AREAS, type Area } from '../../server/doctor/finding.ts';
+import { AREAS } from '../../server/doctor/finding.ts';
 import { checkLists } from '../../server/doctor/lists.ts';
 import { createPerson } from '../../server/doctor/people.ts';
 import type { HOSTED_SETTINGS } from './support/hosted-auth.ts';
@@ -42,7 +42,7 @@ const both =
 
 interface Fault {
   what: string;
-  area: Area;
+  area: string;
   meddle?: Meddler;
   /** How the operator has set sign-in otherwise. */
   set?: Partial<typeof HOSTED_SETTINGS>;
@@ -510,7 +510,7 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     standIn.meddle(target === 'PGlite' ? IMPORTED : null);
     const findings = await run();
     standIn.meddle(null);
-    expect(findings.filter(({ outcome }) => outcome === 'fault')).toEqual([]);
+    expect(findings.filter(({ result }) => result === 'fault')).toEqual([]);
     expect(findings.length).toBeGreaterThan(600);
     expect(await accounts()).toBe(0);
   });
@@ -519,11 +519,11 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     const { secret: _, ...project } = standIn.project;
     const areas = ['accounts'] as const;
     const known = await run({ project, areas });
-    expect(known.filter(({ outcome }) => outcome !== 'good')).toMatchObject([
-      { outcome: 'skipped', call: 'an invitation', detail: 'give --secret' },
+    expect(known.filter(({ result }) => result !== 'good')).toMatchObject([
+      { result: 'skipped', call: 'an invitation', detail: 'give --secret' },
     ]);
     const blind = await run({ project, areas, runSql: undefined });
-    expect(blind.map(({ outcome, detail }) => [outcome, detail])).toContainEqual([
+    expect(blind.map(({ result, detail }) => [result, detail])).toContainEqual([
       'skipped',
       expect.stringContaining('--secret or --database'),
     ]);
@@ -540,7 +540,7 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     const found = await run({ project, areas: ['accounts', 'lists'] }).finally(() =>
       standIn.meddle(null),
     );
-    expect(found.map(({ outcome, detail }) => [outcome, detail])).toEqual([
+    expect(found.map(({ result, detail }) => [result, detail])).toEqual([
       ['skipped', expect.stringContaining(error_code)],
       ['skipped', expect.stringContaining(error_code)],
     ]);
@@ -550,7 +550,7 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     standIn.meddle(answers(/\/auth\/v1\/token$/, 429, { error_code: 'over_request_rate_limit' }));
     const found = await run({ areas: ['accounts'] }).finally(() => standIn.meddle(null));
     expect(found).toMatchObject([
-      { outcome: 'skipped', detail: expect.stringContaining('over_request_rate_limit') },
+      { result: 'skipped', detail: expect.stringContaining('over_request_rate_limit') },
     ]);
     expect(await accounts()).toBe(0);
   });
@@ -560,15 +560,15 @@ describe.each(TARGETS)('the doctor, on %s', (target) => {
     const keys = async (hosted: boolean) =>
       (await run({ project, hosted, areas: ['gateway'] })).filter(({ call }) => /kind/.test(call));
     expect(await keys(true)).toMatchObject([
-      { outcome: 'fault', fix: expect.stringContaining('sb_secret_') },
+      { result: 'fault', fix: expect.stringContaining('sb_secret_') },
     ]);
-    expect(await keys(false)).toMatchObject([{ outcome: 'good' }]);
+    expect(await keys(false)).toMatchObject([{ result: 'good' }]);
   });
 
-  async function faultsOf(area: Area) {
+  async function faultsOf(area: string) {
     const lists = area === 'lists' ? checkLists : UNEXAMINED;
     const findings = await run({ areas: [area], lists });
-    return findings.filter(({ outcome }) => outcome === 'fault');
+    return findings.filter(({ result }) => result === 'fault');
   }
 
   it.each(FAULTS.filter(({ sql }) => !sql))(

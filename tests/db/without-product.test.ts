@@ -6,13 +6,21 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { type Running, startServer } from '../../server/start/start-server.ts';
 import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
 
+const METRICS_TOKEN = 'a-token-of-twenty-letters';
 const folder = temporaryFolder();
 let running: Running;
 
 async function start(parts: 'core' | 'product') {
   // The process that fills the demo has the environment of this one.
   vi.stubEnv('PLUGINS', parts);
-  const env = { DATA_DIR: folder.path, PORT: '0', DEMO: 'on', FSYNC: 'off', PLUGINS: parts };
+  const env = {
+    DATA_DIR: folder.path,
+    PORT: '0',
+    DEMO: 'on',
+    FSYNC: 'off',
+    PLUGINS: parts,
+    METRICS_TOKEN,
+  };
   running = await startServer({ root: PROJECT_ROOT, dev: false, env });
 }
 
@@ -36,6 +44,15 @@ async function asAdmin(path: string): Promise<{ status: number; body: unknown }>
 const at = async (path: string) => (await fetch(`${running.settings.siteUrl}${path}`)).status;
 const typeOf = async (path: string) =>
   (await fetch(`${running.settings.siteUrl}${path}`)).headers.get('content-type');
+
+/** The values of the product's own metrics, and of its check. */
+async function watched(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const answer = await fetch(`${running.settings.siteUrl}/metrics`, { headers });
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split('\n');
+  return lines.filter((line) => /^touchline_(?:record|payment)|check="log"/.test(line)).sort();
+}
 
 beforeAll(() => start('core'), 240_000);
 afterAll(async () => {
@@ -64,6 +81,8 @@ it('a server without the product serves its people, and nothing of the product',
   // The address is a page's, as every unknown one is.
   expect(await typeOf('/record/log/checkpoint')).not.toContain('text/plain');
   expect(await at('/readyz')).toBe(200);
+  expect(await at('/readyz?only=log')).toBe(400);
+  expect(await watched()).toEqual([]);
 }, 60_000);
 
 it('its backups are verified, and the product finds its people when it is added', async () => {
@@ -77,4 +96,14 @@ it('its backups are verified, and the product finds its people when it is added'
   const { body } = await asAdmin('profiles?select=referral_code,odds_format&limit=1');
   expect(body).toEqual([{ referral_code: expect.any(String), odds_format: 'DECIMAL' }]);
   expect(await typeOf('/record/log/checkpoint')).toContain('text/plain');
+  expect(await at('/readyz?only=log')).toBe(200);
+  expect(await watched()).toEqual([
+    'touchline_check_ok{check="log"} 1',
+    'touchline_payment_messages_unprocessed 0',
+    'touchline_payment_webhooks_total{provider="paystack",result="failed"} 0',
+    'touchline_payment_webhooks_total{provider="sandbox",result="failed"} 0',
+    'touchline_payment_webhooks_total{provider="stripe",result="failed"} 0',
+    'touchline_record_entries 0',
+    'touchline_record_published_entries 0',
+  ]);
 }, 240_000);

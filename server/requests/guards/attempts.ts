@@ -1,3 +1,4 @@
+import type { Calls } from '../../http/function-declaration.ts';
 import { json } from '../../http/json-response.ts';
 import {
   type AttemptOptions,
@@ -12,13 +13,15 @@ import type { Guard } from './guard.ts';
  * @param store where counts are kept that all hosts of the database share
  * @param deviceOf which of the devices that have signed in before sent the request; null for a stranger
  * @param isOwnNetwork see `AttemptOptions`
+ * @param calls what is said of SQL functions
  */
 export function countedAttempts(
   store: AttemptStore,
   deviceOf: (request: Request, body: string) => string | null,
   isOwnNetwork?: AttemptOptions['isOwnNetwork'],
+  calls?: Calls,
 ): Guard {
-  const attempts = createAttemptLimits({ store, isOwnNetwork });
+  const attempts = createAttemptLimits({ store, calls, isOwnNetwork });
   return async ({ request, url, body, peer }, next) => {
     const attempt = await attempts(url, body, peer, deviceOf(request, body));
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);

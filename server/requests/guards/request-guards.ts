@@ -38,7 +38,7 @@ export function requestGuards(parts: GuardParts): Guard[] {
     // Around what counts: it wasn't an attempt.
     waited,
     // Before anything that asks the database, so that guessing stays cheap; it counts the answer as the client sees it.
-    countedAttempts(store, rules.deviceOf, rules.isOwnNetwork),
+    countedAttempts(store, rules.deviceOf, rules.isOwnNetwork, calls),
     // These refusals are the same for everybody, so they need not be delayed.
     onAuth(refusing(({ request, body, peer }) => rules.before(request, body, peer))),
     // Errors last of all, whoever made them: no raw database text leaves.

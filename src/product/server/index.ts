@@ -1,5 +1,7 @@
 import { defineServerPart } from 'touchline/server';
 import { fixturesJob } from './fixture-sync.ts';
+import { paymentMessages } from './payment-messages.ts';
+import { readProductState } from './product-state.ts';
 import { witnessesJob } from './record-log/cosign.ts';
 import { keepCommitted } from './record-log/git-heads.ts';
 import { openHeldHead } from './record-log/held-head.ts';
@@ -8,6 +10,7 @@ import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
 import { openRecordLog } from './record-log/record-log.ts';
 import { openStamps, shareStamps, stampsJob } from './record-log/stamps.ts';
+import { logCheck, logMetrics } from './record-log/watch-log.ts';
 import { renewalsJob } from './renewals-job.ts';
 
 /** The product on its server: the record's log, the sync of fixtures, and the renewals of subscriptions. */
@@ -23,16 +26,28 @@ export default defineServerPart({
     const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
     const log = openRecordLog(runInLine, key, held, witnessed);
     const stamps = await openStamps(files, settings.recordStamps);
+    const state = () => readProductState(runSql);
+    const messages = paymentMessages(state);
     return {
-      routes: [logRoutes(log, publicRecord(runInLine, settings.dataDir), stamps)],
+      routes: [
+        {
+          ...logRoutes(log, publicRecord(runInLine, settings.dataDir), stamps),
+          class: 'record log',
+        },
+      ],
       jobs: [
         renewalsJob(runSql, () => callFunction('renewals')),
         fixturesJob(runSql, variable, report),
         witnessesJob(log, settings.recordWitnesses),
         stampsJob(log, stamps, settings.recordStamps),
       ].filter((job) => job !== null),
-      log,
+      checks: [logCheck(log, state)],
+      metrics: [...logMetrics(log, state), ...messages.metrics],
+      people: ['user_tiers'],
+      answered: messages.answered,
       close: keepCommitted(log, settings.recordGit, report),
     };
   },
+
+  doctor: async () => (await import('./doctor.ts')).AREAS,
 });
