@@ -98,12 +98,6 @@ it('framework and samples contain no word of the sports product', () => {
 const TO_DO = [
   'server/demo',
   'server/limits/attempt-limits.ts',
-  'server/settings/demo-values.ts',
-  'server/settings/environment.ts',
-  'server/settings/payments.ts',
-  'server/settings/settings.ts',
-  'server/start/open-backend.ts',
-  'server/upgrade/rehearse.ts',
   'server/watch/metrics.ts',
   'server/watch/route-class.ts',
   'server/watch/security-events.ts',

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ParseArgsConfig } from 'node:util';
 import { IS_RELEASE, TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
+import { declaredSettings } from '../plugins/declared-settings.ts';
 import type { ConfigFile } from '../settings/config-file.ts';
 import { withLines } from '../settings/config-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -37,8 +38,10 @@ export interface Command {
 }
 
 /** The settings of a call; every mistake is named at once, with its line. */
-export const settingsOf = ({ root, env, config }: Call): Settings =>
-  withLines(config, env, () => readSettings(env, root));
+export async function settingsOf({ root, env, config }: Call): Promise<Settings> {
+  const parts = await declaredSettings(root, env);
+  return withLines(config, env, () => readSettings(env, root, parts));
+}
 
 /** An option's text, if it was given. */
 export function textOf({ options }: Call, name: string): string | undefined {

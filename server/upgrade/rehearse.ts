@@ -66,7 +66,6 @@ export async function rehearse(release: string, file: string): Promise<void> {
           PORT: '0',
           DEMO: 'off',
           FSYNC: 'off',
-          PAYMENT_PROVIDERS: 'manual',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

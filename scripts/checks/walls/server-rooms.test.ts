@@ -51,7 +51,7 @@ it('no three files of the server import each other in a circle, types included',
   expect(circles(next).filter(({ length }) => length > 2)).toEqual([]);
 });
 
-/** What still knows the product: its settings, its demo, and the record in a backup. */
+/** What still knows the product: its demo, and the record in a backup. */
 const TO_MOVE = [
   'server/backup/log-head.ts',
   'server/backup/open-backup.ts',
@@ -60,9 +60,6 @@ const TO_MOVE = [
   'server/demo/assign-tiers.ts',
   'server/demo/slips.ts',
   'server/demo/tips.ts',
-  'server/settings/environment.ts',
-  'server/settings/record-policy.ts',
-  'server/settings/settings.ts',
 ];
 
 it('no other file of the server imports a part of the application', () => {
