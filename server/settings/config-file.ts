@@ -45,7 +45,7 @@ export function parseConfig(path: string, text: string): ConfigFile {
 }
 
 /**
- * The file without what is no setting, each of which is a mistake of it.
+ * The file without unknown settings, each of which is a mistake of it.
  * @param names of all settings
  */
 export function withoutUnknown(file: ConfigFile, names: readonly string[]): ConfigFile {
@@ -63,7 +63,7 @@ export function withoutUnknown(file: ConfigFile, names: readonly string[]): Conf
 }
 
 /**
- * Reads a file of settings, with what may be none.
+ * Reads a file of settings; some of the names may be unknown.
  * @throws {StartProblem} if it can't be read
  */
 export function readFile(path: string): ConfigFile {

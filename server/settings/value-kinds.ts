@@ -5,6 +5,7 @@ export const onOff = z
   .enum(['on', 'off'], { error: 'must be on or off' })
   .transform((value) => value === 'on');
 
+/** `https://…` or `http://…`. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be a web address such as https://example.com',
