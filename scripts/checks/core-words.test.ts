@@ -100,15 +100,7 @@ it('framework and samples contain no word of the sports product', () => {
 });
 
 /** What of the back end still names something of the product; the demo's data is all of its folder. */
-const TO_DO = [
-  'server/demo',
-  'server/settings/demo-values.ts',
-  'server/settings/environment.ts',
-  'server/settings/payments.ts',
-  'server/settings/settings.ts',
-  'server/start/open-backend.ts',
-  'server/upgrade/rehearse.ts',
-];
+const TO_DO = ['server/demo'];
 
 it('nor do functions and server, but for what is still to do', () => {
   const named = ['supabase/functions', 'server']

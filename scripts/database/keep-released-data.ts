@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { runSqlOn } from '../../server/database/run-sql.ts';
-import { readSettings } from '../../server/settings/settings.ts';
+import { loadSettings } from '../../server/plugins/declared-settings.ts';
 import { fillWithDemo } from '../../server/start/open-backend.ts';
 import { openServerLog } from '../../server/watch/server-log.ts';
 import { writeReleasedData } from './released-data.ts';
@@ -22,7 +22,7 @@ export const dataOf = (migration: string): string => migration.replace(/\.sql$/,
 export async function keepReleasedData(root: string, lastMigration: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-release-'));
   try {
-    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'on' }, root);
+    const settings = await loadSettings({ DATA_DIR: dataDir, DEMO: 'on' }, root);
     await fillWithDemo({ root, settings, log: openServerLog(dataDir) });
     const connection = await createPgliteConnection({ url: join(dataDir, 'postgres') });
     const path = `${RELEASED_DATA}/${dataOf(lastMigration)}`;

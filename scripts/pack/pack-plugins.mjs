@@ -21,7 +21,8 @@ async function findPackages(root) {
 }
 
 /** Compiles what a server loads of a package, together with what it imports, into a folder. */
-async function compile({ name, handlers, mails, calls, mock, server }, target, release) {
+async function compile(found, target, release) {
+  const { name, handlers, mails, calls, mock } = found;
   const functions = [...handlers].map(([address, { file }]) => [
     `functions/${address.slice(address.lastIndexOf('--') + 2)}/handler`,
     file,
@@ -36,15 +37,24 @@ async function compile({ name, handlers, mails, calls, mock, server }, target, r
     ...(mock ? [['mock', mock]] : []),
   ];
   if (inputs.length > 0) await compileInputs(name, Object.fromEntries(inputs), target);
-  if (server) await compileInputs(name, { server }, target, relative(target, release));
+  for (const kind of ['server', 'settings']) {
+    const { [kind]: file } = found;
+    if (file) await compileInputs(name, { [kind]: file }, target, relative(target, release));
+  }
   for (const [place, file] of functions) {
     const said = join(dirname(file), 'function.json');
     if (existsSync(said)) await cp(said, join(target, dirname(place), 'function.json'));
   }
 }
 
+/** The modules of a release that its plugins import, by their names for plugins. */
+const DOORS = {
+  'touchline/server': 'server/index.js',
+  'touchline/settings': 'server/settings/part-settings.js',
+};
+
 /**
- * @param {string} [door] the way from the folder to the release's; what then imports `touchline/server` finds it there
+ * @param {string} [door] the way from the folder to the release's; what then imports one of `DOORS` finds it there
  */
 async function compileInputs(name, input, target, door) {
   const { build } = await import('vite');
@@ -61,10 +71,10 @@ async function compileInputs(name, input, target, door) {
           if (source === 'touchline/functions') {
             return join(TOUCHLINE, 'supabase/functions/index.ts');
           }
-          if (door && source === 'touchline/server') return { id: source, external: true };
+          if (door && Object.hasOwn(DOORS, source)) return { id: source, external: true };
           if (source === 'touchline' || source.startsWith('touchline/')) {
             this.error(
-              `A function, mail, mock or server of ${name} imports ${source}: of Touchline it may import touchline/functions, a server touchline/server, and types.`,
+              `A function, mail, mock or server of ${name} imports ${source}: of Touchline it may import touchline/functions, a server ${Object.keys(DOORS).join(' and ')}, and types.`,
             );
           }
         },
@@ -83,7 +93,9 @@ async function compileInputs(name, input, target, door) {
           format: 'es',
           entryFileNames: '[name].js',
           ...(door ? { codeSplitting: false } : {}),
-          paths: { 'touchline/server': `${door}/server/index.js` },
+          paths: Object.fromEntries(
+            Object.entries(DOORS).map(([name, file]) => [name, `${door}/${file}`]),
+          ),
           chunkFileNames: 'shared/[name]-[hash].js',
         },
       },
@@ -101,7 +113,8 @@ async function compileInputs(name, input, target, door) {
 export async function packPlugins(root, target) {
   const packages = await findPackages(root);
   for (const found of packages) {
-    const { name, version, folder, file, schema, demo, mock, functions, server, ownId } = found;
+    const { name, version, folder, file, schema, demo, mock, functions, server, settings, ownId } =
+      found;
     const place = ownId ? join(target, name) : join(target, 'node_modules', name);
     const inside = (path) => `./${relative(folder, path).replaceAll('\\', '/')}`;
     const copied = [file, schema, demo].filter((path) => path !== undefined);
@@ -122,6 +135,7 @@ export async function packPlugins(root, target) {
         : {}),
       ...(mock ? { mock: './mock.js' } : {}),
       ...(server ? { server: './server.js' } : {}),
+      ...(settings ? { settings: './settings.js' } : {}),
     };
     const manifest = { name, version, type: 'module', touchline };
     await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

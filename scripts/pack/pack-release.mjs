@@ -73,10 +73,11 @@ async function compile(target, parts) {
   const root = TOUCHLINE;
   const { modules, data } = await findFunctions(parts);
   const servers = parts
-    .map((part) => `src/${part}/server/index`)
+    .flatMap((part) => [`src/${part}/server/index`, `src/${part}/server/settings`])
     .filter((path) => existsSync(join(root, `${path}.ts`)));
   const inputs = [
     ...['server/commands/touchline', 'server/start/fill-folder', 'server/index'],
+    'server/settings/part-settings',
     ...servers,
     ...modules,
   ];
@@ -90,6 +91,7 @@ async function compile(target, parts) {
       alias: {
         '@': join(root, 'src'),
         'touchline/server': join(root, 'server/index.ts'),
+        'touchline/settings': join(root, 'server/settings/part-settings.ts'),
         'touchline/functions': join(root, 'supabase/functions/index.ts'),
         touchline: join(root, 'src/touchline'),
       },

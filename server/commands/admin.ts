@@ -17,7 +17,7 @@ authenticator apps, passkeys and recovery codes are removed, too.
   /** Opens the database as the server does, and closes it again; what it says goes to the terminal alone. */
   async run(call) {
     const { root, words } = call;
-    const settings = { ...settingsOf(call), confirmEmail: false };
+    const settings = { ...(await settingsOf(call)), confirmEmail: false };
     if (settings.backend === 'hosted') {
       throw new StartProblem(
         'SUPABASE_URL is set: docs/deploy.md says how a hosted project gets its first administrator.',

@@ -15,7 +15,7 @@ holds the site's keys: keep it where only you can read it.
   options: { 'no-verify': { type: 'boolean' } },
   words: 1,
   async run(call) {
-    const settings = settingsOf(call);
+    const settings = await settingsOf(call);
     const file = resolve(call.words[0] ?? '');
     const { head } = await makeBackup(settings, file, versionOf());
     const verified = call.options['no-verify'] !== true;

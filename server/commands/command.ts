@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { declaredSettings } from '../plugins/declared-settings.ts';
 import type { ConfigFile } from '../settings/config-file.ts';
 import { withLines } from '../settings/config-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -32,8 +33,10 @@ export interface Command {
 }
 
 /** The settings of a call; every mistake is named at once, with its line. */
-export const settingsOf = ({ root, env, config }: Call): Settings =>
-  withLines(config, env, () => readSettings(env, root));
+export async function settingsOf({ root, env, config }: Call): Promise<Settings> {
+  const parts = await declaredSettings(root, env);
+  return withLines(config, env, () => readSettings(env, root, parts));
+}
 
 /** An option's text, if it was given. */
 export function textOf({ options }: Call, name: string): string | undefined {

@@ -9,7 +9,7 @@ demo's accounts unless DEMO=off.
   touchline dev`,
   inApp: true,
   async run(call) {
-    settingsOf(call);
+    await settingsOf(call);
     const { launchApp } = await importTool<typeof launching>('launch/launch.mjs');
     await launchApp(call.root, { dev: true });
     // It runs on.

@@ -6,7 +6,8 @@ import { install } from '../install/install.ts';
 import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { versionOf } from '../places/version.ts';
-import { readConfig, withLines } from '../settings/config-file.ts';
+import { declaredSettings, readConfig } from '../plugins/declared-settings.ts';
+import { withLines } from '../settings/config-file.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Call, type Command, say, textOf } from './command.ts';
 
@@ -71,14 +72,18 @@ settings and secrets that are there stay as they are. Run it as root.
     const root = resolve(textOf(call, 'root') ?? '/');
     if (root === '/' && process.getuid?.() !== 0) throw new StartProblem('Run it as root.');
     const { config } = placesBelow(root);
-    const known = existsSync(config) ? readConfig(config).values : {};
+    // The service has nothing of this environment.
+    const file = existsSync(config) ? await readConfig(config, release, {}) : null;
+    const known = file?.values ?? {};
     const { settings, admin } = await ask(call, known);
     const database = textOf(call, 'database');
     if (database) settings.DATABASE_URL = database;
     const port = textOf(call, 'port');
     if (port) settings.PORT = port;
     // Before anything is made.
-    withLines(null, process.env, () => readSettings({ ...settings, ...known }, release));
+    const all = { ...settings, ...known };
+    const parts = await declaredSettings(release, all);
+    withLines(file, all, () => readSettings(all, release, parts));
     const databaseAdmin = textOf(call, 'database-admin');
     const version = versionOf();
     const { places } = await install({ release, version, root, settings, databaseAdmin, say });

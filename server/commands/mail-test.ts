@@ -9,7 +9,7 @@ export const command: Command = {
   touchline mail-test ADDRESS`,
   words: 1,
   async run(call) {
-    const { mail: settings, siteUrl } = settingsOf(call);
+    const { mail: settings, siteUrl } = await settingsOf(call);
     const [to = ''] = call.words;
     if (!settings) {
       throw new StartProblem(

@@ -25,7 +25,7 @@ packages are made, each file for itself. A start does so as well, one by one.
 
   touchline migrate`,
   async run(call) {
-    const { databaseUrl, parts } = settingsOf(call);
+    const { databaseUrl, parts } = await settingsOf(call);
     if (!databaseUrl)
       throw new StartProblem('An embedded database is brought up to date at its start.');
     const migrations = join(TOUCHLINE, 'supabase', 'migrations');

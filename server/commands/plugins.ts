@@ -20,7 +20,7 @@ embedded one. A release was checked when it was made, and lists no problems.
   /** Opens the database as the server does, and closes it again; what it says goes to the terminal alone. */
   async run(call) {
     const { root } = call;
-    const settings = settingsOf(call);
+    const settings = await settingsOf(call);
     if (settings.backend === 'hosted') {
       throw new StartProblem(
         'SUPABASE_URL is set: switch plugins of a hosted project on the page System, Plugins.',

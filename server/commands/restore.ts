@@ -20,7 +20,7 @@ export const command: Command = {
   },
   words: 1,
   async run(call) {
-    const settings = settingsOf(call);
+    const settings = await settingsOf(call);
     const known = await readKnownHead(textOf(call, 'head'));
     const { manifest, before } = await restoreBackup(settings, resolve(call.words[0] ?? ''), {
       known: known ?? undefined,

@@ -12,7 +12,7 @@ loaded unless DEMO=on.
   touchline start`,
   async run(call) {
     process.env.DEMO ||= 'off';
-    settingsOf(call);
+    await settingsOf(call);
     const options = { root: call.root, dev: false, env: process.env };
     if (IS_RELEASE) {
       await checkStart(options);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readCommand } from '../operator/command-line.mjs';
 import { findApp, TOUCHLINE, theApp } from '../places/places.mjs';
 import { versionOf } from '../places/version.ts';
-import { readConfig } from '../settings/config-file.ts';
+import { readConfig } from '../plugins/declared-settings.ts';
 import type { Command } from './command.ts';
 
 /** Where the settings are if nothing else is said. */
@@ -79,12 +79,12 @@ async function run(command: Command, args: string[]): Promise<number> {
     wrongUse(`It is used like this:\n${wanted}`);
   }
   const path = configPath(typeof values.config === 'string' ? values.config : undefined);
-  const config = path === null ? null : readConfig(path);
-  // The functions read the environment, too.
-  for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
   const options = values as Record<string, string | boolean | undefined>;
   // An operator's command may be run anywhere, for the checkout or release that it is of.
   const root = command.inApp ? theApp() : (findApp() ?? TOUCHLINE);
+  const config = path === null ? null : await readConfig(path, root, process.env);
+  // The functions read the environment, too.
+  for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
   const call = { root, env: process.env, config, options, words: positionals };
   return (await command.run(call)) ?? 0;
 }

@@ -29,7 +29,7 @@ and goes back by itself if anything fails. Run it as root.
   },
   words: 1,
   async run(call) {
-    const settings = settingsOf(call);
+    const settings = await settingsOf(call);
     const releases = dirname(realpathSync(TOUCHLINE));
     if (basename(releases) !== 'releases') {
       throw new StartProblem(

@@ -25,12 +25,14 @@ export interface PluginPackage {
   demo?: string;
   /** The module of what it brings to the server. Absolute. */
   server?: string;
+  /** The module that declares its settings. Absolute. */
+  settings?: string;
   /** The id that its plugin must have, which is the folder's name; missing for packages. */
   ownId?: string;
 }
 
 /** What a package may have besides its plugin, each the path of a folder or file in it. */
-export const PACKAGE_PARTS = ['schema', 'functions', 'mock', 'demo', 'server'] as const;
+export const PACKAGE_PARTS = ['schema', 'functions', 'mock', 'demo', 'server', 'settings'] as const;
 
 /** A package that can't be used, and a sentence that says why and what to do. */
 export interface PackageProblem {
@@ -87,6 +89,7 @@ const OWN_PARTS: [(typeof PACKAGE_PARTS)[number], ...string[]][] = [
   ['mock', 'mock.ts', 'mock.js'],
   ['demo', 'demo.sql'],
   ['server', 'server.ts', 'server.js'],
+  ['settings', 'settings.ts', 'settings.js'],
 ];
 
 /** A plugin in a folder of the application. */

@@ -7,8 +7,10 @@ import type { WatchedPart } from '../watch/watched-part.ts';
 import type { DoctorAreas } from './doctor-part.ts';
 
 /** What a part gets from the server that it runs on. */
-export interface PartContext {
+export interface PartContext<Own = unknown> {
   settings: Settings;
+  /** What it gets of its own settings, as its module `settings` declares them; undefined if it has none. */
+  own: Own;
   /** A variable of the environment. */
   variable: (name: string) => string | undefined;
   /** Runs SQL as the database's owner. */
@@ -22,7 +24,7 @@ export interface PartContext {
 }
 
 /** The same once the functions can be called. */
-export interface OpenPartContext extends PartContext {
+export interface OpenPartContext<Own = unknown> extends PartContext<Own> {
   /**
    * Calls one of the application's functions as its own server.
    * @throws with its answer, unless it succeeds
@@ -40,19 +42,22 @@ export interface OpenPart extends WatchedPart {
   close?: () => Promise<void> | void;
 }
 
-/** What a part of the application, or a plugin's package, brings to the server beside its tables and functions. */
-export interface ServerPart {
+/**
+ * What a part of the application, or a plugin's package, brings to the server beside its tables and functions. `Own` is
+ * what it gets of its own settings.
+ */
+export interface ServerPart<Own = unknown> {
   /**
    * Looks after what must be there before anybody is served, and before the demo's data. Servers of one database do it
    * one after another.
    * @throws {StartProblem} if the server must not start
    */
-  prepare?: (context: PartContext) => Promise<void>;
+  prepare?(context: PartContext<Own>): Promise<void>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
-  open: (context: OpenPartContext) => Promise<OpenPart>;
+  open(context: OpenPartContext<Own>): Promise<OpenPart>;
   /** Loads what `touchline doctor --url` examines for the part. */
-  doctor?: () => Promise<DoctorAreas>;
+  doctor?(): Promise<DoctorAreas>;
 }
 
 /** Types a part; a module exports it by default. */
-export const defineServerPart = (part: ServerPart): ServerPart => part;
+export const defineServerPart = <Own = unknown>(part: ServerPart<Own>): ServerPart<Own> => part;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunSql } from '../database/run-sql.ts';
+import { readSettings } from '../settings/settings.ts';
+import { declaredSettings, readConfig } from './declared-settings.ts';
 import type { OpenPartContext } from './server-part.ts';
 import { doctorAreasOf, serverPartsOf } from './server-parts.ts';
 
@@ -15,8 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** A plugin of the application's own that brings this module to the server. */
-function addPlugin(name: string, server: string): void {
-  const files = { 'plugin.ts': '', 'server.js': server };
+function addPlugin(name: string, server: string, settings?: string): void {
+  const files = {
+    'plugin.ts': '',
+    'server.js': server,
+    ...(settings ? { 'settings.js': settings } : {}),
+  };
   for (const [file, text] of Object.entries(files)) {
     const path = join(root, 'plugins', name, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -39,7 +45,8 @@ async function opened(parts: ('product' | 'samples')[] = []) {
   };
   const lineOf = (name: string) => (sql: string) => runSql(`${name}: ${sql}`);
   const own = await serverPartsOf(root, parts, report, lineOf);
-  const context = { runSql, report } as unknown as OpenPartContext;
+  const settings = readSettings({}, root, await declaredSettings(root, {}));
+  const context = { runSql, report, settings } as unknown as OpenPartContext;
   await own.prepare(context);
   const open = await own.open(context);
   const routes = open.flatMap(({ routes = [] }) => routes.flatMap(({ prefixes }) => prefixes));
@@ -66,6 +73,50 @@ it('a plugin is prepared, then opened, each with SQL in its own line', async () 
     ran: ['prepare', 'plugins/tasks: open'],
     routes: ['/tasks.ics'],
   });
+});
+
+it('a plugin gets its own settings, and what is declared elsewhere is none of them', async () => {
+  const runs = (name: string) =>
+    `export default { open: async ({ own, runSql }) => { await runSql(${name}); return {}; } };`;
+  const declared = `const read = { safeParse: (text) => ({ success: true, data: text ?? 'milk' }) };
+    export default { variables: { TASKS_FIRST: read } };`;
+  addPlugin('tasks', runs('own.TASKS_FIRST'), declared);
+  addPlugin('others', runs('String(own)'));
+  expect((await opened()).ran.sort()).toEqual(['milk', 'undefined']);
+});
+
+it.each([
+  ['throws', `throw new Error('never any good');`, 'plugins/tasks can’t be loaded: never any good'],
+  ['is none', 'export default 7;', 'plugins/tasks can’t be used: '],
+  ['has no schema', 'export default { variables: { TASKS: 7 } };', 'plugins/tasks can’t be used: '],
+  [
+    'takes a name',
+    'export default { variables: { PORT: { safeParse() {} } } };',
+    'plugins/tasks declares the setting PORT, which there is already.',
+  ],
+])('a module of settings that %s is named', async (_, declared, sentence) => {
+  addPlugin('tasks', 'export default { open: async () => ({}) };', declared);
+  await expect(opened()).rejects.toThrow(sentence);
+});
+
+it('a file may name the product’s settings only where the application has the product', async () => {
+  await opened();
+  addPlugin('tasks', '', 'export default { variables: { TASKS_KEY: { safeParse() {} } } };');
+  const path = join(root, 'x.env');
+  writeFileSync(path, 'PLUGINS=core\nRECORD_GIT=heads\nTASKS_KEY=x\nNODE_OPTIONS=--inspect');
+  const none = (name: string, line: number) => ({
+    line,
+    sentence: `There is no setting ${name}. docs/deploy.md lists them.`,
+  });
+  const values = { PLUGINS: 'core', TASKS_KEY: 'x' };
+  const stranger = none('NODE_OPTIONS', 4);
+  expect(await readConfig(path, root, {})).toMatchObject({
+    values,
+    mistakes: [none('RECORD_GIT', 2), stranger],
+  });
+  const product = await readConfig(path, root, { PLUGINS: 'product' });
+  expect(product.values).toEqual({ ...values, RECORD_GIT: 'heads' });
+  expect(product.mistakes).toEqual([stranger]);
 });
 
 it.each([

@@ -1,25 +1,14 @@
-import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { RunSql } from '../database/run-sql.ts';
-import { TOUCHLINE } from '../places/places.mjs';
-import { partsOf } from './app-definition.ts';
 import type { DoctorAreas } from './doctor-part.ts';
-import { findPluginPackages } from './plugin-packages.ts';
+import { type PartModule, partModules } from './part-modules.ts';
 import type { OpenPart, OpenPartContext, PartContext, ServerPart } from './server-part.ts';
 
 /** A part that the application has on its server. */
-interface NamedPart extends ServerPart {
-  /** `product`, or the package's name. */
-  name: string;
-  /** Whether the server starts without it. */
-  optional: boolean;
-}
+type NamedPart = ServerPart & Omit<PartModule, 'file'>;
 
 type Report = PartContext['report'];
-
-/** Compiled, as this file is, in a release. */
-const MODULE = `server/index${extname(fileURLToPath(import.meta.url))}`;
+type Asked = Parameters<typeof partModules>[1];
 
 async function load(file: string): Promise<ServerPart> {
   const { default: part } = (await import(pathToFileURL(file).href)) as { default?: ServerPart };
@@ -42,19 +31,9 @@ async function attempt<T>(
   }
 }
 
-async function findParts(
-  root: string,
-  asked: Parameters<typeof partsOf>[1],
-  report: Report,
-): Promise<NamedPart[]> {
-  const own = (await partsOf(root, asked))
-    .map((name) => ({ name, file: join(TOUCHLINE, 'src', name, MODULE), optional: false }))
-    .filter(({ file }) => existsSync(file));
-  const packages = (await findPluginPackages(root)).packages.flatMap(({ name, server }) =>
-    server ? [{ name, file: server, optional: true }] : [],
-  );
+async function findParts(root: string, asked: Asked, report: Report): Promise<NamedPart[]> {
   const found: NamedPart[] = [];
-  for (const { file, ...about } of [...own, ...packages]) {
+  for (const { file, ...about } of await partModules(root, asked, 'server')) {
     const part = await attempt(about, report, () => load(file));
     if (part) found.push({ ...part, ...about });
   }
@@ -64,7 +43,7 @@ async function findParts(
 /** What the parts of an application examine of a project: see `serverPartsOf`. */
 export async function doctorAreasOf(
   root: string,
-  asked: Parameters<typeof partsOf>[1],
+  asked: Asked,
   report: Report,
 ): Promise<DoctorAreas[]> {
   const found: DoctorAreas[] = [];
@@ -75,34 +54,44 @@ export async function doctorAreasOf(
   return found;
 }
 
+/** What a part gets beside what all get. */
+type PerPart = 'own' | 'runInLine';
+
 /** What the parts of an application have on its server. */
 export interface ServerParts {
   /** Once the database is open, and before the demo's data. */
-  prepare(context: Omit<PartContext, 'runInLine'>): Promise<void>;
+  prepare(context: Omit<PartContext, PerPart>): Promise<void>;
   /** Once functions can be called. */
-  open(context: Omit<OpenPartContext, 'runInLine'>): Promise<OpenPart[]>;
+  open(context: Omit<OpenPartContext, PerPart>): Promise<OpenPart[]>;
 }
 
 /**
- * Loads what the parts of an application bring to its server: its own parts in their order, then the packages of plugins.
+ * Loads what the parts of an application bring to its server.
  * @param root the application's folder
  * @param asked the settings' parts, which win over the definition's
  * @param lineOf runs SQL in the line of a part
  */
 export async function serverPartsOf(
   root: string,
-  asked: Parameters<typeof partsOf>[1],
+  asked: Asked,
   report: Report,
   lineOf: (name: string, runSql: RunSql) => RunSql,
 ): Promise<ServerParts> {
   let parts = await findParts(root, asked, report);
+  const contextOf = <Context extends Omit<PartContext, PerPart>>(
+    { name }: NamedPart,
+    context: Context,
+  ) => ({
+    ...context,
+    own: context.settings.ofParts.get(name),
+    runInLine: lineOf(name, context.runSql),
+  });
   return {
     async prepare(context) {
       const ready: NamedPart[] = [];
       for (const part of parts) {
-        const own = { ...context, runInLine: lineOf(part.name, context.runSql) };
         const done = await attempt(part, report, async () => {
-          await part.prepare?.(own);
+          await part.prepare?.(contextOf(part, context));
           return true;
         });
         if (done) ready.push(part);
@@ -110,10 +99,9 @@ export async function serverPartsOf(
       parts = ready;
     },
     async open(context) {
-      const opened = parts.map((part) => {
-        const own = { ...context, runInLine: lineOf(part.name, context.runSql) };
-        return attempt(part, report, () => part.open(own));
-      });
+      const opened = parts.map((part) =>
+        attempt(part, report, () => part.open(contextOf(part, context))),
+      );
       return (await Promise.all(opened)).filter((part) => part !== undefined);
     },
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartProblem } from '../operator/start-problem.ts';
-import { SETTING_NAMES, SettingsProblem } from './environment.ts';
+import { SettingsProblem } from './environment.ts';
 
 /** The settings of a file, and the line that each is on. */
 export interface ConfigFile {
@@ -20,7 +20,9 @@ const QUOTED = /^(["'])(.*)\1$/;
  * @param path for messages
  */
 export function parseConfig(path: string, text: string): ConfigFile {
-  const file: ConfigFile = { path, values: {}, lines: {}, mistakes: [] };
+  // Without what every object has, such as `constructor`.
+  const none = () => Object.create(null);
+  const file: ConfigFile = { path, values: none(), lines: none(), mistakes: [] };
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
@@ -30,8 +32,6 @@ export function parseConfig(path: string, text: string): ConfigFile {
     const [, name, written = ''] = LINE.exec(line) ?? [];
     if (name === undefined) {
       refuse('A setting is written NAME=value, a comment begins with #.');
-    } else if (!SETTING_NAMES.includes(name)) {
-      refuse(`There is no setting ${name}. docs/deploy.md lists them.`);
     } else if (name in file.lines) {
       refuse(`${name} is set a second time, first in line ${file.lines[name]}.`);
     } else if (/^["']/.test(written) && (written.length < 2 || !QUOTED.test(written))) {
@@ -45,10 +45,28 @@ export function parseConfig(path: string, text: string): ConfigFile {
 }
 
 /**
- * Reads a file of settings.
+ * The file without unknown settings, each of which is a mistake of it.
+ * @param names of all settings
+ */
+export function withoutUnknown(file: ConfigFile, names: readonly string[]): ConfigFile {
+  const unknown = Object.entries(file.lines).filter(([name]) => !names.includes(name));
+  const known = Object.entries(file.values).filter(([name]) => names.includes(name));
+  const mistakes = unknown.map(([name, line]) => ({
+    line,
+    sentence: `There is no setting ${name}. docs/deploy.md lists them.`,
+  }));
+  return {
+    ...file,
+    values: Object.fromEntries(known),
+    mistakes: [...file.mistakes, ...mistakes],
+  };
+}
+
+/**
+ * Reads a file of settings; some of the names may be unknown.
  * @throws {StartProblem} if it can't be read
  */
-export function readConfig(path: string): ConfigFile {
+export function readFile(path: string): ConfigFile {
   try {
     return parseConfig(path, readFileSync(path, 'utf8'));
   } catch (error) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { reach } from '../backup/run-program.ts';
 import { addressOf } from '../database/postgres-address.ts';
+import { definePartSettings, onOff } from './part-settings.ts';
 import { readSettings, withPort } from './settings.ts';
 
 const ELSEWHERE = 'postgres://me@db.example.com/x';
@@ -41,11 +43,8 @@ describe('readSettings', () => {
     for (const reach of reached) {
       const open = read(reach);
       expect(open).toMatchObject({ demo: false, demoCalls: false });
-      expect(open.payments).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
-      expect(open.payments.MANUAL_PAYMENT_LINES).toBeUndefined();
-      const asked = read({ ...reach, DEMO: 'on', PAYMENT_PROVIDERS: 'sandbox' });
-      const payments = { PAYMENT_PROVIDERS: 'sandbox' };
-      expect(asked).toMatchObject({ demo: true, demoCalls: true, payments });
+      const asked = read({ ...reach, DEMO: 'on' });
+      expect(asked).toMatchObject({ demo: true, demoCalls: true });
     }
     const local = read({ SITE_URL: 'http://localhost:8080' });
     expect(local).toMatchObject({ demo: true, demoCalls: true });
@@ -64,13 +63,38 @@ describe('readSettings', () => {
     expect(read(named).hosted?.realtime).toBe(true);
   });
 
-  it('offers the sandbox on this machine only', () => {
-    const ways = (env: Record<string, string>) => read(env).payments.PAYMENT_PROVIDERS;
-    const elsewhere = { DATABASE_URL: `${ELSEWHERE}?sslmode=require` };
-    expect(ways({})).toBe('sandbox,manual');
-    expect(ways(elsewhere)).toBe('manual');
-    expect(() => ways({ ...elsewhere, PAYMENT_PROVIDERS: 'manual,sandbox' })).toThrow('sandbox');
-    expect(ways({ PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: 'k' })).toBe('paystack');
+  it('gives a part what it makes of its own settings, and functions the text', () => {
+    const below = definePartSettings({
+      variables: { SHOP_KEYS: z.string().optional(), SHOP_OPEN: onOff.default(true) },
+      defaults: ({ shared }) => ({ SHOP_KEYS: shared ? '' : 'keys', MENU_LINKS: '{"shop":"/"}' }),
+      read: ({ SHOP_KEYS }, place, refuse) => {
+        if (SHOP_KEYS === 'none') refuse('SHOP_KEYS', 'SHOP_KEYS must name a folder.');
+        return SHOP_KEYS && place.below(SHOP_KEYS);
+      },
+    });
+    const asItIs = definePartSettings({ variables: { BAR_OPEN: onOff.default(true) } });
+    const parts = [
+      { name: 'shop', settings: below },
+      { name: 'bar', settings: asItIs },
+    ];
+    const of = (env: Record<string, string>) => {
+      const { ofParts, variables, menuLinks } = readSettings(env, '/project', parts);
+      return { shop: ofParts.get('shop'), bar: ofParts.get('bar'), variables, menuLinks };
+    };
+    expect(of({ SHOP_OPEN: '' })).toEqual({
+      shop: '/project/keys',
+      bar: { BAR_OPEN: true },
+      variables: { SHOP_KEYS: 'keys' },
+      menuLinks: { shop: '/' },
+    });
+    expect(of({ HOST: '0.0.0.0', MENU_LINKS: '{}', BAR_OPEN: 'off' })).toEqual({
+      shop: undefined,
+      bar: { BAR_OPEN: false },
+      variables: { BAR_OPEN: 'off' },
+      menuLinks: {},
+    });
+    const refused = 'SHOP_KEYS must name a folder.\nThe setting BAR_OPEN must be on or off.';
+    expect(() => of({ SHOP_KEYS: 'none', BAR_OPEN: 'yes' })).toThrow(refused);
   });
 
   it('takes the port chosen for 0', () => {
@@ -97,9 +121,6 @@ describe('readSettings', () => {
     [{ MAIL_URL: 'http://mail.example.com/', MAIL_FROM: 'a@example.com' }, 'begin with https://'],
     [{ SUPABASE_URL: 'http://x.example.com', SUPABASE_ANON_KEY: 'k' }, 'begin with https://'],
     [{ DATABASE_URL: 'postgres://me@/x' }, 'must be an address such as postgres://name:password@'],
-    [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS may name sandbox, manual,'],
-    [{ PAYMENT_PROVIDERS: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
-    [{ PAYMENT_PROVIDERS: 'paystack' }, 'PAYSTACK_SECRET_KEY must be set too.'],
     [{ FOOTER_LINKS: '{' }, 'The setting FOOTER_LINKS is not valid JSON.'],
     [
       { SUPABASE_URL: 'https://x.example.com' },

@@ -1,5 +1,4 @@
 import { isAbsolute, join } from 'node:path';
-import type { Policy } from '../../src/product/record/log/policy.ts';
 import type { BuiltPart } from '../places/parts.mjs';
 import {
   databaseProblem,
@@ -13,12 +12,13 @@ import {
   type Mistake,
   type Parsed,
   parseEnvironment,
+  parseLinks,
+  parseVariables,
   type Refuse,
   SettingsProblem,
 } from './environment.ts';
 import { type MailSettings, readMail } from './mail.ts';
-import { readPayments } from './payments.ts';
-import { readTrusted, type StampService, type Witness } from './record-policy.ts';
+import type { NamedSettings, SettingsPlace } from './part-settings.ts';
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
 export type BackendKind = 'pglite' | 'postgres' | 'hosted';
@@ -58,29 +58,21 @@ export interface Settings {
   /** Whether browsers cache the app's shell. */
   serviceWorker: boolean;
   google: { clientId: string; secret: string } | undefined;
-  footerLinks: { label: string; href: string }[] | undefined;
-  /** Organisations that help with gambling, by name; "GB: GamCare" belongs to a country. */
-  helpLinks: Record<string, string> | undefined;
+  footerLinks: { label: string; href: string }[];
+  /** Who helps people, by name; "GB: GamCare" belongs to a country. */
+  helpLinks: Record<string, string>;
   /** Addresses of the menu's external links, by name: `support`, `documentation`. */
-  menuLinks: Record<string, string> | undefined;
+  menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
   /** Where to report a weakness, as an address on the web or `mailto:`; published in `security.txt`. */
   securityContact: string | undefined;
-  /** Witnesses that co-sign the head of the record's log. */
-  recordWitnesses: Witness[];
-  /** Which of them must have signed a head before it is served. */
-  recordPolicy: Policy | undefined;
-  /** The service that timestamps the log's daily heads. */
-  recordStamps: StampService | undefined;
-  /** The git repository that the log's heads are committed to. */
-  recordGit: string | undefined;
-  /** Whether the log may continue with a new key if its own is lost. */
-  recordNewKey: boolean;
   /** How mails are sent; if missing they are only stored, for people at this machine. */
   mail: MailSettings | undefined;
-  /** Variables read by the payment functions, by name. */
-  payments: Record<string, string | undefined>;
+  /** What each part of the application gets of its own settings, by the part's name. */
+  ofParts: ReadonlyMap<string, unknown>;
+  /** The parts' variables as functions read them, with what holds where nothing is set. */
+  variables: Readonly<Record<string, string | undefined>>;
 }
 
 /** The settings with the actual port after any free one (0) was requested. */
@@ -105,13 +97,44 @@ function readHosted(env: NodeJS.ProcessEnv, parsed: Parsed, refuse: Refuse) {
   return { url: url.replace(/\/$/, ''), key: key ?? '', realtime: parsed.SUPABASE_REALTIME };
 }
 
+/** The environment, with what parts say where it says nothing; the first part wins. */
+function withDefaults(
+  env: NodeJS.ProcessEnv,
+  parts: readonly NamedSettings[],
+  place: SettingsPlace,
+): NodeJS.ProcessEnv {
+  const filled = { ...env };
+  for (const { settings } of parts) {
+    for (const [name, value] of Object.entries(settings.defaults?.(place) ?? {})) {
+      filled[name] ||= value;
+    }
+  }
+  return filled;
+}
+
+/** What a part gets of its settings. */
+function readPart(
+  { settings }: NamedSettings,
+  env: NodeJS.ProcessEnv,
+  place: SettingsPlace,
+  refuse: Refuse,
+): unknown {
+  const values = parseVariables(settings.variables, env, refuse);
+  return settings.read ? settings.read(values, place, refuse) : values;
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
+ * @param parts what the application's parts declare
  * @throws {SettingsProblem} naming every invalid setting, one a line
  */
-export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  parts: readonly NamedSettings[] = [],
+): Settings {
   const mistakes: Mistake[] = [];
   const refuse: Refuse = (setting, sentence) => mistakes.push({ setting, sentence });
   const parsed = parseEnvironment(env, refuse);
@@ -124,20 +147,17 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const shared = !LOOPBACK_HOSTS.has(parsed.HOST) || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
   const demoCalls = parsed.DEMO === true || !shared;
-  const stamps = parsed.RECORD_STAMPS;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
-  const policyPath = parsed.RECORD_POLICY;
-  if (policyPath !== undefined && parsed.RECORD_WITNESSES.length > 0) {
-    refuse(
-      'RECORD_WITNESSES',
-      'RECORD_POLICY names the witnesses, too: leave RECORD_WITNESSES out, and write its addresses behind the keys.',
-    );
-  }
+  const place = { below, local, shared, hosted: hosted !== undefined, demo };
+  const filled = withDefaults(env, parts, place);
+  const links = parseLinks(filled, refuse);
   const unprotected = backend === 'postgres' && databaseProblem(parsed.DATABASE_URL ?? '');
   if (unprotected) refuse('DATABASE_URL', `DATABASE_URL ${unprotected}`);
-  const trusted = readTrusted(policyPath && below(policyPath), refuse);
   const mail = backend === 'hosted' ? undefined : readMail(env, parsed, refuse);
-  const payments = backend === 'hosted' ? {} : readPayments(parsed, local, shared, refuse);
+  const ofParts = new Map(
+    parts.map((part) => [part.name, readPart(part, filled, place, refuse)] as const),
+  );
+  const names = parts.flatMap(({ settings }) => Object.keys(settings.variables));
   if (mistakes.length > 0) throw new SettingsProblem(mistakes);
   return {
     host: parsed.HOST,
@@ -160,18 +180,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     fsync: parsed.FSYNC,
     serviceWorker: parsed.SERVICE_WORKER,
     google: clientId && secret ? { clientId, secret } : undefined,
-    footerLinks: parsed.FOOTER_LINKS,
-    helpLinks: parsed.HELP_LINKS,
-    menuLinks: parsed.MENU_LINKS,
+    footerLinks: links.FOOTER_LINKS,
+    helpLinks: links.HELP_LINKS,
+    menuLinks: links.MENU_LINKS,
     disabledPlugins: parsed.PLUGINS_DISABLED,
-    recordWitnesses: trusted?.witnesses ?? parsed.RECORD_WITNESSES,
-    recordPolicy: trusted?.policy,
-    recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
-    recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
-    recordNewKey: parsed.RECORD_NEW_KEY,
     securityContact: parsed.SECURITY_CONTACT ?? undefined,
-    phone: parsed.SUPPORT_PHONE,
+    phone: links.SUPPORT_PHONE,
     mail,
-    payments,
+    ofParts,
+    variables: Object.fromEntries(names.map((name) => [name, filled[name] || undefined])),
   };
 }

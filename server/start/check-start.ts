@@ -3,7 +3,7 @@ import { addressOf } from '../database/postgres-address.ts';
 import { API_ROLES } from '../database/roles.ts';
 import { rowText } from '../database/run-sql.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import { readSettings } from '../settings/settings.ts';
+import { loadSettings } from '../plugins/declared-settings.ts';
 import type { StartOptions } from './start-server.ts';
 
 /** Time limit for the database to answer, in milliseconds. */
@@ -69,6 +69,6 @@ async function checkDatabase(url: string): Promise<void> {
  * @throws {StartProblem} with a sentence, and the SQL that fixes it
  */
 export async function checkStart({ env, root }: StartOptions): Promise<void> {
-  const { backend, databaseUrl } = readSettings(env, root);
+  const { backend, databaseUrl } = await loadSettings(env, root);
   if (backend === 'postgres' && databaseUrl) await checkDatabase(databaseUrl);
 }

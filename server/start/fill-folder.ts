@@ -1,11 +1,11 @@
 import { StartProblem } from '../operator/start-problem.ts';
-import { readSettings } from '../settings/settings.ts';
+import { loadSettings } from '../plugins/declared-settings.ts';
 import { openServerLog, routeConsole } from '../watch/server-log.ts';
 import { fillWithDemo } from './open-backend.ts';
 
 /** Fills the database named by the environment with the demo, if it is empty, and ends the process. */
 export async function fillFolder(root: string): Promise<void> {
-  const settings = readSettings(process.env, root);
+  const settings = await loadSettings(process.env, root);
   const log = openServerLog(settings.dataDir);
   routeConsole(log);
   try {

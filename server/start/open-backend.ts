@@ -25,13 +25,12 @@ import { serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
-import { siteLinks } from '../settings/site-links.ts';
 import type { ServerLog } from '../watch/server-log.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
 import { fillInAnotherProcess } from './fill-process.ts';
 
 /** The public settings that the app reads from `/config.json` at its start. */
-interface PublicConfig extends ReturnType<typeof siteLinks> {
+interface PublicConfig extends Pick<Settings, 'footerLinks' | 'helpLinks' | 'menuLinks' | 'phone'> {
   /** Empty: the app's own origin. */
   supabaseUrl: string;
   supabaseKey: string;
@@ -50,14 +49,8 @@ interface PublicConfig extends ReturnType<typeof siteLinks> {
 /**
  * @param settings the server's settings
  * @param publishableKey the embedded backend's public key; ignored with a hosted project
- * @param parts what the app has beside the framework
  */
-function publicConfig(
-  settings: Settings,
-  publishableKey: string,
-  switches: PluginSwitches,
-  parts: readonly string[],
-) {
+function publicConfig(settings: Settings, publishableKey: string, switches: PluginSwitches) {
   return async (): Promise<PublicConfig> => ({
     switchedOff: await switches(),
     supabaseUrl: settings.hosted?.url ?? '',
@@ -70,7 +63,10 @@ function publicConfig(
     sampleReset: settings.demoCalls,
     serviceWorker: settings.serviceWorker,
     disabledPlugins: settings.disabledPlugins,
-    ...siteLinks(settings, parts),
+    footerLinks: settings.footerLinks,
+    helpLinks: settings.helpLinks,
+    menuLinks: settings.menuLinks,
+    phone: settings.phone,
   });
 }
 
@@ -93,6 +89,10 @@ interface OpenOptions {
   log: ServerLog;
 }
 
+/** A part's variable as it was read, with what holds if nothing is set; any other as the environment has it. */
+const variableOf = ({ variables }: Settings, name: string) =>
+  Object.hasOwn(variables, name) ? variables[name] : process.env[name];
+
 /** Functions see the backend as they would over the network, without the network. */
 async function localFunctions(
   { root, settings, log }: OpenOptions,
@@ -112,8 +112,7 @@ async function localFunctions(
     hosted: false,
     appName,
     siteUrl: settings.siteUrl,
-    // As it was read, with what holds if nothing is set.
-    setting: (name) => (name in settings.payments ? settings.payments[name] : process.env[name]),
+    setting: (name) => variableOf(settings, name),
     fetch: (request) => backend.fetch(request, null),
     outgoing,
   };
@@ -157,7 +156,7 @@ async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls
       await refuseDemoLeft(backend.runSql, settings);
       const context = {
         settings,
-        variable: (name: string) => process.env[name],
+        variable: (name: string) => variableOf(settings, name),
         runSql: backend.runSql,
         files,
         report: log.write,
@@ -211,7 +210,7 @@ export async function openBackend(
       parts: [],
       mail: null,
       secret: '',
-      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted), names),
+      publicConfig: publicConfig(settings, '', switchesAt(settings.hosted)),
     };
   }
   await fillInAnotherProcess(root, settings);
@@ -237,6 +236,6 @@ export async function openBackend(
     mailToken: mailTokenOf(secrets),
     mail,
     secret: secrets.jwtSecret,
-    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql), names),
+    publicConfig: publicConfig(settings, secrets.publishableKey, switchesIn(backend.runSql)),
   };
 }

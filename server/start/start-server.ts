@@ -17,12 +17,13 @@ import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
 import { distOf } from '../places/build-stamp.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
+import { loadSettings } from '../plugins/declared-settings.ts';
 import { loadMails, mailFiles } from '../plugins/part-mails.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { createHost, type HostParts } from '../requests/host.ts';
 import { createHttpServer } from '../requests/http-server.ts';
 import { pageWithConfig } from '../requests/page-with-config.ts';
-import { readSettings, type Settings, withPort } from '../settings/settings.ts';
+import { type Settings, withPort } from '../settings/settings.ts';
 import { openWatch } from '../watch/open-watch.ts';
 import { alive } from '../watch/readiness.ts';
 import { noteCrashes, openServerLog, routeConsole } from '../watch/server-log.ts';
@@ -114,7 +115,7 @@ async function readPage(site: Site, address: string): Promise<string> {
 }
 
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
-  const asked = readSettings(options.env, options.root);
+  const asked = await loadSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
   let answered: (request: AnsweredRequest) => void = () => {};

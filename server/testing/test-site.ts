@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSecrets, type Secrets } from '../files/secrets.ts';
 import { StoredMailDriver } from '../mail/stored-mail.ts';
 import { callFiles, readCalls } from '../plugins/declared-calls.ts';
+import type { NamedSettings } from '../settings/part-settings.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import {
   type EmbeddedBackend,
@@ -31,8 +32,12 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** The settings of a server on loopback port 3000 with its data in `dataDir`. */
-export function testSettings(dataDir: string, env: Record<string, string> = {}): Settings {
-  return readSettings({ DATA_DIR: dataDir, FSYNC: 'off', ...env }, dataDir);
+export function testSettings(
+  dataDir: string,
+  env: Record<string, string> = {},
+  parts: readonly NamedSettings[] = [],
+): Settings {
+  return readSettings({ DATA_DIR: dataDir, FSYNC: 'off', ...env }, dataDir, parts);
 }
 
 export interface TestBackend {

@@ -82,7 +82,6 @@ export async function rehearse(release: string, file: string): Promise<string> {
           PORT: '0',
           DEMO: 'off',
           FSYNC: 'off',
-          PAYMENT_PROVIDERS: 'manual',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

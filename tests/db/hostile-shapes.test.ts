@@ -8,6 +8,7 @@ import { functionsHost } from '../../server/requests/functions.ts';
 import { createHost } from '../../server/requests/host.ts';
 import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
+import { VARIABLES } from './support/functions-over.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 
 /** After so long they hang, in ms. */
@@ -158,7 +159,7 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
       hosted: false,
       appName: 'Touchline',
       siteUrl: settings.siteUrl,
-      setting: (name) => settings.payments[name],
+      setting: (name) => VARIABLES[name],
       fetch: (request) => backend.fetch(request, null),
       outgoing: async () => new Response(null, { status: 404 }),
     };

@@ -57,7 +57,7 @@ it('no file of the server imports one of the scripts, which are for those who de
   expect(FILES.flatMap(({ ofScripts }) => ofScripts)).toEqual(['scripts/verify-record/run.ts']);
 });
 
-/** What still knows the product: its settings, its demo, and the record in a backup. */
+/** What still knows the product: its demo, and the record in a backup. */
 const TO_MOVE = [
   'server/backup/log-head.ts',
   'server/backup/open-backup.ts',
@@ -66,9 +66,6 @@ const TO_MOVE = [
   'server/demo/assign-tiers.ts',
   'server/demo/slips.ts',
   'server/demo/tips.ts',
-  'server/settings/environment.ts',
-  'server/settings/record-policy.ts',
-  'server/settings/settings.ts',
 ];
 
 it('no other file of the server imports a part of the application', () => {

@@ -12,20 +12,21 @@ import { openRecordLog } from './record-log/record-log.ts';
 import { openStamps, shareStamps, stampsJob } from './record-log/stamps.ts';
 import { logCheck, logMetrics } from './record-log/watch-log.ts';
 import { renewalsJob } from './renewals-job.ts';
+import type { ProductSettings } from './settings.ts';
 
 /** The product on its server: the record's log, the sync of fixtures, and the renewals of subscriptions. */
-export default defineServerPart({
-  async prepare({ runSql, settings, files }) {
-    await logKeyFor(runSql, settings, files);
+export default defineServerPart<ProductSettings>({
+  async prepare({ runSql, settings, own, files }) {
+    await logKeyFor(runSql, { ...settings, ...own }, files);
     if (settings.databaseUrl) await shareStamps(files);
   },
 
-  async open({ settings, variable, runSql, runInLine, files, report, callFunction }) {
-    const key = await logKeyFor(runSql, settings, files);
-    const held = await openHeldHead(files, key, settings.recordPolicy);
-    const witnessed = !held && settings.recordWitnesses.length > 0 ? files : undefined;
+  async open({ settings, own, variable, runSql, runInLine, files, report, callFunction }) {
+    const key = await logKeyFor(runSql, { ...settings, ...own }, files);
+    const held = await openHeldHead(files, key, own.recordPolicy);
+    const witnessed = !held && own.recordWitnesses.length > 0 ? files : undefined;
     const log = openRecordLog(runInLine, key, held, witnessed);
-    const stamps = await openStamps(files, settings.recordStamps);
+    const stamps = await openStamps(files, own.recordStamps);
     const state = () => readProductState(runSql);
     const messages = paymentMessages(state);
     return {
@@ -38,14 +39,14 @@ export default defineServerPart({
       jobs: [
         renewalsJob(runSql, () => callFunction('renewals')),
         fixturesJob(runSql, variable, report),
-        witnessesJob(log, settings.recordWitnesses),
-        stampsJob(log, stamps, settings.recordStamps),
+        witnessesJob(log, own.recordWitnesses),
+        stampsJob(log, stamps, own.recordStamps),
       ].filter((job) => job !== null),
       checks: [logCheck(log, state)],
       metrics: [...logMetrics(log, state), ...messages.metrics],
       people: ['user_tiers'],
       answered: messages.answered,
-      close: keepCommitted(log, settings.recordGit, report),
+      close: keepCommitted(log, own.recordGit, report),
     };
   },
 

@@ -1,4 +1,4 @@
-import { type Job, outgoing, type Settings } from 'touchline/server';
+import { type Job, outgoing } from 'touchline/server';
 import { equalBytes, toBase64 } from '../../record/log/bytes.ts';
 import type { MerkleTree, TreeHead } from '../../record/log/merkle.ts';
 import {
@@ -9,8 +9,7 @@ import {
   type VerifierKey,
 } from '../../record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
-
-type Witness = Settings['recordWitnesses'][number];
+import type { Witness } from './record-policy.ts';
 
 /** The longest answer that is read, in characters: a few signatures. */
 const LONGEST_ANSWER = 64 * 1024;

@@ -13,6 +13,7 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '../../record/log/signed-note.ts';
+import settings from '../settings.ts';
 import { openHeldHead } from './held-head.ts';
 import { logKey } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
@@ -117,9 +118,11 @@ it('does not publish a file that the database outran while it was made', async (
 
 it('reads the policy’s witnesses and their addresses from a file', () => {
   const path = join(folder.path, 'policy.txt');
+  const readOwn = (env: Record<string, string>) =>
+    readSettings(env, folder.path, [{ name: 'product', settings }]).ofParts.get('product');
   const read = (text: string, env = {}) => {
     writeFileSync(path, text);
-    return readSettings({ RECORD_POLICY: 'policy.txt', ...env }, folder.path);
+    return readOwn({ RECORD_POLICY: 'policy.txt', ...env });
   };
   const line = `witness w ${WITNESS}`;
   expect(read(`${line} https://w.example/\nquorum w\n`)).toMatchObject({
@@ -131,5 +134,5 @@ it('reads the policy’s witnesses and their addresses from a file', () => {
   expect(() => read(`${line} w.example\nquorum w\n`)).toThrow('w.example is no web address');
   const both = { RECORD_WITNESSES: JSON.stringify([{ url: 'https://w.example', key: WITNESS }]) };
   expect(() => read('quorum none\n', both)).toThrow('RECORD_POLICY names the witnesses, too');
-  expect(() => readSettings({ RECORD_POLICY: 'else.txt' }, folder.path)).toThrow("can't be read");
+  expect(() => readOwn({ RECORD_POLICY: 'else.txt' })).toThrow("can't be read");
 });

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { fromBase64, toBase64 } from '../../record/log/bytes.ts';
 import { formatVerifierKey, verifierKey } from '../../record/log/signed-note.ts';
+import type { RecordSettings } from './record-policy.ts';
 
 export const LOG_KEY_FILE = 'record-log.json';
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -86,7 +87,7 @@ const keyOf = (verifier: string) => verifier.split('+').slice(2).join('+');
  */
 export async function logKeyFor(
   runSql: RunSql,
-  settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'recordNewKey'>,
+  settings: Pick<Settings, 'dataDir' | 'siteUrl'> & Partial<RecordSettings>,
   files: ServerFiles = folderFiles(settings.dataDir),
 ): Promise<LogKey> {
   const [row] = await runSql(

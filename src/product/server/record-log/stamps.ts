@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from '@noble/hashes/utils.js';
-import {
-  type Job,
-  outgoing,
-  type ServerFiles,
-  type Settings,
-  StartProblem,
-} from 'touchline/server';
+import { type Job, outgoing, type ServerFiles, StartProblem } from 'touchline/server';
 import { checkStamp, readCertificates, stampRequest } from '../../record/log/stamp.ts';
 import type { RecordLog } from './record-log.ts';
-
-/** An RFC 3161 timestamping service. */
-type StampService = NonNullable<Settings['recordStamps']>;
+import type { StampService } from './record-policy.ts';
 
 /** The stamps on the log's daily heads, one file per day; none is ever overwritten or removed. All servers have them. */
 export interface Stamps {
