@@ -19,10 +19,9 @@ describe('payments', () => {
     expect(ways(set)).toMatchObject(set);
   });
 
-  it.each([{ HOST: '0.0.0.0' }, { SITE_URL: 'https://tips.example.com' }])(
+  it.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { SITE_URL: 'https://tips.example.com' }])(
     'have it by name only where others can reach the site (%o)',
-    (reach) => {
-      const env = reach as Record<string, string>;
+    (env) => {
       expect(ways(env)).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
       expect(ways(env).MANUAL_PAYMENT_LINES).toBeUndefined();
       const PAYMENT_PROVIDERS = 'sandbox';
