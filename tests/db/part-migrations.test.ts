@@ -127,7 +127,7 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a migration', () => {
     const dir = await mkdtemp(join(folder, 'wrong-'));
     const write = (place: number, subject: string, sql: string) =>
       writeFile(join(dir, `2099010100000${place}_${subject}.sql`), sql);
-    await write(0, 'ours', 'alter table public.audit_log add note text');
+    await write(0, 'ours', 'alter table public.audit_log add later_note text');
     await write(
       1,
       'product_hooks',
@@ -137,17 +137,17 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a migration', () => {
       create function private.of_a_later_version() returns int language sql as 'select 1'`,
     );
     expect(await foreignChanges(migrated.run, owners, dir)).toEqual([]);
-    await write(2, 'theirs', 'alter table public.predictions add note text');
+    await write(2, 'theirs', 'alter table public.predictions add later_note text');
     await write(
       3,
       'product_theirs',
-      `alter table public.audit_log add other text; grant update on public.app_settings to anon;
+      `alter table public.audit_log add later_other text; grant update on public.app_settings to anon;
       create function private.announce_change(integer) returns int language sql as 'select 1'`,
     );
     expect(await foreignChanges(migrated.run, owners, dir)).toEqual([
-      'theirs of the framework changes the column note of public.predictions',
+      'theirs of the framework changes the column later_note of public.predictions',
       'product_theirs of the product changes public.app_settings',
-      'product_theirs of the product changes the column other of public.audit_log',
+      'product_theirs of the product changes the column later_other of public.audit_log',
       'product_theirs of the product changes the function private.announce_change(integer)',
     ]);
   });
