@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OPTIONS, USAGE } from '../src/product/server/verify-record/arguments';
+import { readPlace } from '../src/product/server/verify-record/read-place';
+import { runVerifyRecord } from '../src/product/server/verify-record/run';
 import { readCommand } from './command-line.mjs';
-import { OPTIONS, USAGE } from './verify-record/arguments';
-import { readPlace } from './verify-record/read-place';
-import { runVerifyRecord } from './verify-record/run';
 
 readCommand({ usage: USAGE, options: OPTIONS, allowPositionals: true });
 

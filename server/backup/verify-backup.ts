@@ -1,10 +1,10 @@
-import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
 import { LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
 import { LOG_KEY_FILE, readLogKey } from '../../src/product/server/record-log/log-key.ts';
 import { logRoutes } from '../../src/product/server/record-log/log-routes.ts';
 import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
 import { openRecordLog } from '../../src/product/server/record-log/record-log.ts';
 import { openStamps } from '../../src/product/server/record-log/stamps.ts';
+import { runVerifyRecord } from '../../src/product/server/verify-record/run.ts';
 import { rowText } from '../database/run-sql.ts';
 import { databaseFiles, folderFiles } from '../files/server-files.ts';
 import { StartProblem } from '../operator/start-problem.ts';

@@ -13,12 +13,12 @@ import { verifyWithLog } from '@/product/record/log/verify-with-log';
 import { whatIsProved } from '@/product/record/log/what-is-proved';
 import type { SlipRow } from '@/product/record/slip-row';
 import { verifyRecord } from '@/product/record/verify-record';
-import { eventsOf, honestRecord } from '../../tests/support/record/forgeries/honest-record';
-import { honestSlips } from '../../tests/support/record/forgeries/slip-forgeries';
-import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
-import { rehashSlips, toSlipCsv } from '../../tests/support/record/sample-slips';
-import { toCsv } from '../../tests/support/record/to-csv';
-import { byPython, hexFiles, hexOf } from './python-driver';
+import { eventsOf, honestRecord } from '../../../../tests/support/record/forgeries/honest-record';
+import { honestSlips } from '../../../../tests/support/record/forgeries/slip-forgeries';
+import { byPython, hexFiles, hexOf } from '../../../../tests/support/record/python-driver';
+import { SAMPLE_KEY, sampleFiles } from '../../../../tests/support/record/sample-log';
+import { rehashSlips, toSlipCsv } from '../../../../tests/support/record/sample-slips';
+import { toCsv } from '../../../../tests/support/record/to-csv';
 
 const FEW = 14;
 const KEY = formatVerifierKey(SAMPLE_KEY);

@@ -11,19 +11,19 @@ import {
 } from '@/product/record/log/signed-note';
 import { verifyWithLog } from '@/product/record/log/verify-with-log';
 import { verifyRecord } from '@/product/record/verify-record';
-import { rehash } from '../../tests/support/record/forgeries/change-record';
-import { eventsOf, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { rehash } from '../../../../tests/support/record/forgeries/change-record';
+import { eventsOf, honestRecord } from '../../../../tests/support/record/forgeries/honest-record';
+import { byPython, hexFiles, hexOf } from '../../../../tests/support/record/python-driver';
 import {
   SAMPLE_KEY,
   SAMPLE_ORIGIN,
   SAMPLE_SECRET,
   SAMPLE_WITNESS,
   sampleFiles,
-} from '../../tests/support/record/sample-log';
-import { openSampleStamps, stampedFiles } from '../../tests/support/record/sample-stamp';
-import { toCsv } from '../../tests/support/record/to-csv';
+} from '../../../../tests/support/record/sample-log';
+import { openSampleStamps, stampedFiles } from '../../../../tests/support/record/sample-stamp';
+import { toCsv } from '../../../../tests/support/record/to-csv';
 import { reportProof } from './proof';
-import { byPython, hexFiles, hexOf } from './python-driver';
 
 const CHANGES = 800;
 const KEY = formatVerifierKey(SAMPLE_KEY);

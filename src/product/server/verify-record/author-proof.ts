@@ -1,7 +1,7 @@
-import { type AuthorClaim, type ClaimFault, claimFaults } from '@/product/record/log/author-proof';
-import type { LogReport } from '@/product/record/log/verify-with-log';
-import type { CheckedFile } from './read-files';
-import { EXIT_CODES, problemLines } from './report';
+import { type AuthorClaim, type ClaimFault, claimFaults } from '../../record/log/author-proof.ts';
+import type { LogReport } from '../../record/log/verify-with-log.ts';
+import type { CheckedFile } from './read-files.ts';
+import { EXIT_CODES, problemLines } from './report.ts';
 
 const SENTENCES: Record<ClaimFault['code'], string> = {
   UNREADABLE: 'It is no list of an author’s tips as this command and the site write it.',

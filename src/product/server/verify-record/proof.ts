@@ -1,16 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type EventKind, parseEvent } from '@/product/record/log/event';
-import { checkPolicy, type Policy } from '@/product/record/log/policy';
-import { checkProof, parseProof } from '@/product/record/log/proof';
-import {
-  checkNote,
-  loadKinds,
-  parseNote,
-  type VerifierKey,
-} from '@/product/record/log/signed-note';
-import type { LogReport } from '@/product/record/log/verify-with-log';
-import { sha256 } from '@/product/record/sha256';
-import { EXIT_CODES, problemLines } from './report';
+import { type EventKind, parseEvent } from '../../record/log/event.ts';
+import { checkPolicy, type Policy } from '../../record/log/policy.ts';
+import { checkProof, parseProof } from '../../record/log/proof.ts';
+import { checkNote, loadKinds, parseNote, type VerifierKey } from '../../record/log/signed-note.ts';
+import type { LogReport } from '../../record/log/verify-with-log.ts';
+import { sha256 } from '../../record/sha256.ts';
+import { EXIT_CODES, problemLines } from './report.ts';
 
 const REASONS: Record<string, string> = {
   NOT_A_CHECKPOINT: 'It has no checkpoint of the log with this key.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RECORD_COLUMNS } from '@/product/record/columns';
-import { CSV_HEADER, toCsvLine } from '@/product/record/csv-line';
-import { type RecordHead, readRecordHead } from '@/product/record/log/record-head';
-import { SLIP_COLUMNS, SLIP_CSV_HEADER, toSlipLine } from '@/product/record/slip-row';
+import { RECORD_COLUMNS } from '../../record/columns.ts';
+import { CSV_HEADER, toCsvLine } from '../../record/csv-line.ts';
+import { type RecordHead, readRecordHead } from '../../record/log/record-head.ts';
+import { SLIP_COLUMNS, SLIP_CSV_HEADER, toSlipLine } from '../../record/slip-row.ts';
 
 /** A row with exactly these cells, in any order. */
 const rowOf = <Name extends string>(columns: readonly { name: Name }[]) =>

@@ -19,27 +19,31 @@ import type { ListedTip } from '@/product/record/listed-tip';
 import { publicationProof } from '@/product/record/log/make-proof';
 import { formatVerifierKey, verifierKey } from '@/product/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/record/slip-row';
-import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
-import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
-import { authoredRecord } from '../../tests/support/record/authored-record';
+import { FIRST_LEGS, FIRST_TIP } from '../../../../tests/record/frozen/entries';
+import {
+  openSlipLine,
+  openTipFile,
+  withoutMarkets,
+} from '../../../../tests/record/frozen/frozen-texts';
+import { authoredRecord } from '../../../../tests/support/record/authored-record';
 import {
   CATALOGUE,
   honestRecords,
   UNUSUAL_RECORDS,
-} from '../../tests/support/record/forgeries/forgeries';
+} from '../../../../tests/support/record/forgeries/forgeries';
 import {
   CHECKED_AT,
   type HandedOut,
   honestRecord,
-} from '../../tests/support/record/forgeries/honest-record';
-import { RULE_VERSION_CASES } from '../../tests/support/record/rule-versions';
+} from '../../../../tests/support/record/forgeries/honest-record';
+import { RULE_VERSION_CASES } from '../../../../tests/support/record/rule-versions';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
   sampleCheckpoint,
   sampleFiles,
-} from '../../tests/support/record/sample-log';
-import { FIRST_VERSION_PARTS, sampleRecord } from '../../tests/support/record/sample-record';
+} from '../../../../tests/support/record/sample-log';
+import { FIRST_VERSION_PARTS, sampleRecord } from '../../../../tests/support/record/sample-record';
 
 const VERIFIER = resolve('verifier');
 const MODULES = join(VERIFIER, 'touchline_verify');

@@ -5,8 +5,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuthorClaim } from '@/product/record/log/author-proof';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
-import { authoredRecord } from '../../tests/support/record/authored-record';
-import { SAMPLE_KEY, sampleCheckpoint, sampleFiles } from '../../tests/support/record/sample-log';
+import { authoredRecord } from '../../../../tests/support/record/authored-record';
+import {
+  SAMPLE_KEY,
+  sampleCheckpoint,
+  sampleFiles,
+} from '../../../../tests/support/record/sample-log';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
 

@@ -1,8 +1,8 @@
-import { type AuthorAccount, accountOf, authorProofs } from '@/product/record/log/author-account';
-import type { FollowedLog } from '@/product/record/log/verify-with-log';
-import { toRecordTip } from '@/product/record/record-tip';
-import type { VerifyResult } from '@/product/record/verify-record';
-import { figureLines } from './figure-lines';
+import { type AuthorAccount, accountOf, authorProofs } from '../../record/log/author-account.ts';
+import type { FollowedLog } from '../../record/log/verify-with-log.ts';
+import { toRecordTip } from '../../record/record-tip.ts';
+import type { VerifyResult } from '../../record/verify-record.ts';
+import { figureLines } from './figure-lines.ts';
 
 /** What a file that was verified beside the log shows of one author, and the proofs of it by their files' names. */
 export async function reportAuthor(author: string, result: VerifyResult, log: FollowedLog) {

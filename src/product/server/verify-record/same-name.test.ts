@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { nameKey } from '@/product/record/same-name';
-import RULE from '../../verifier/touchline_verify/same_name.json';
+import RULE from '../../../../verifier/touchline_verify/same_name.json';
 
 const letters = [...RULE.capitals, ...RULE.lookAlikes].flatMap((all) => [...all]);
 const unseen = RULE.invisible.flat().map((code) => `a${String.fromCodePoint(code)}b`);

@@ -5,14 +5,17 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { verifyWithLog } from '@/product/record/log/verify-with-log';
-import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
-import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
+import { FORGERIES } from '../../../../tests/support/record/forgeries/forgeries';
+import {
+  type Honest,
+  honestRecord,
+} from '../../../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '../../../../tests/support/record/sample-log';
 import {
   openSampleStamps,
   type SampleStamps,
   stampedFiles,
-} from '../../tests/support/record/sample-stamp';
+} from '../../../../tests/support/record/sample-stamp';
 
 const VERIFIER = resolve('verifier');
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { RecordHead } from '@/product/record/log/record-head';
-import { isWitnessKey, parseVerifierKey, type VerifierKey } from '@/product/record/log/signed-note';
+import type { RecordHead } from '../../record/log/record-head.ts';
+import { isWitnessKey, parseVerifierKey, type VerifierKey } from '../../record/log/signed-note.ts';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 

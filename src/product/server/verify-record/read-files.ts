@@ -1,8 +1,8 @@
-import { bothFiles } from '@/product/record/both-files';
-import { LOG_PATH } from '@/product/record/log/fetch-log';
-import { headOfName, type RecordHead, readRecordHead } from '@/product/record/log/record-head';
-import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
-import { isJson, readJsonRecord } from './read-json';
+import { bothFiles } from '../../record/both-files.ts';
+import { LOG_PATH } from '../../record/log/fetch-log.ts';
+import { headOfName, type RecordHead, readRecordHead } from '../../record/log/record-head.ts';
+import { type VerifyResult, verifyRecord } from '../../record/verify-record.ts';
+import { isJson, readJsonRecord } from './read-json.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -15,9 +15,9 @@ import {
   sampleCheckpoint,
   sampleEvents,
   sampleFiles,
-} from '../../tests/support/record/sample-log';
-import { sampleRecord } from '../../tests/support/record/sample-record';
-import { toCsv } from '../../tests/support/record/to-csv';
+} from '../../../../tests/support/record/sample-log';
+import { sampleRecord } from '../../../../tests/support/record/sample-record';
+import { toCsv } from '../../../../tests/support/record/to-csv';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
 

@@ -15,8 +15,8 @@ import {
   WITNESS_KEY,
   witnessKey,
 } from '@/product/record/log/signed-note';
-import { CHECKED_AT, honestRecord } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
+import { CHECKED_AT, honestRecord } from '../../../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '../../../../tests/support/record/sample-log';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
 

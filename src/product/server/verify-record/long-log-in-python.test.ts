@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { RecordEvent } from '@/product/record/log/event';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
-import { CHECKED_AT } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
-import { hexFiles } from './python-driver';
+import { CHECKED_AT } from '../../../../tests/support/record/forgeries/honest-record';
+import { hexFiles } from '../../../../tests/support/record/python-driver';
+import { SAMPLE_KEY, sampleFiles } from '../../../../tests/support/record/sample-log';
 
 it('holds a bundle of the log at a time, and of tips that nobody compares a line', () => {
   const code = `

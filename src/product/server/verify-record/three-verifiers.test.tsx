@@ -10,15 +10,19 @@ import plugin from '@/product/plugins/record/plugin';
 import texts from '@/product/plugins/record/texts/en.json';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import sports from '@/product/sports/i18n/en.json';
-import { renderCrud } from '../../tests/support/crud/render-crud';
+import { renderCrud } from '../../../../tests/support/crud/render-crud';
 import {
   CATALOGUE,
   FORGERIES,
   honestRecords,
-} from '../../tests/support/record/forgeries/forgeries';
-import { CHECKED_AT } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
-import { rpcProvider } from '../../tests/support/rpc-provider';
+} from '../../../../tests/support/record/forgeries/forgeries';
+import { CHECKED_AT } from '../../../../tests/support/record/forgeries/honest-record';
+import {
+  SAMPLE_KEY,
+  SAMPLE_WITNESS,
+  sampleFiles,
+} from '../../../../tests/support/record/sample-log';
+import { rpcProvider } from '../../../../tests/support/rpc-provider';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
 

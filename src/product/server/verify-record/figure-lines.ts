@@ -1,5 +1,5 @@
-import { figuresOf } from '@/product/record/figures';
-import type { RecordTip } from '@/product/record/record-tip';
+import { figuresOf } from '../../record/figures.ts';
+import type { RecordTip } from '../../record/record-tip.ts';
 
 const fixed = (value: number | null, digits: number, unit = '') =>
   value === null ? '–' : `${value.toFixed(digits)}${unit}`;

@@ -5,24 +5,24 @@ import { leafHash, MerkleTree } from '@/product/record/log/merkle';
 import { formatProof } from '@/product/record/log/proof';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { SLIP_CSV_HEADER } from '@/product/record/slip-row';
-import { authoredRecord } from '../../tests/support/record/authored-record';
-import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
+import { authoredRecord } from '../../../../tests/support/record/authored-record';
+import { FORGERIES } from '../../../../tests/support/record/forgeries/forgeries';
 import {
   CHECKED_AT,
   type HandedOut,
   type Honest,
   honestRecord,
-} from '../../tests/support/record/forgeries/honest-record';
+} from '../../../../tests/support/record/forgeries/honest-record';
 import {
   renumbered,
   SAMPLE_KEY,
   SAMPLE_WITNESS,
   sampleCheckpoint,
   sampleFiles,
-} from '../../tests/support/record/sample-log';
-import { mixedRecord } from '../../tests/support/record/sample-record';
-import { openSampleStamps, stampedFiles } from '../../tests/support/record/sample-stamp';
-import { toCsv } from '../../tests/support/record/to-csv';
+} from '../../../../tests/support/record/sample-log';
+import { mixedRecord } from '../../../../tests/support/record/sample-record';
+import { openSampleStamps, stampedFiles } from '../../../../tests/support/record/sample-stamp';
+import { toCsv } from '../../../../tests/support/record/to-csv';
 import { runVerifyRecord } from './run';
 
 const SITE = 'https://tips.example';

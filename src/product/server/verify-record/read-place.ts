@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fetchFile } from '@/product/record/log/fetch-log';
+import { fetchFile } from '../../record/log/fetch-log.ts';
 
 /** How the system says that there is no such file: a folder in its place is not one. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR'];

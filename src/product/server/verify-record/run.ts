@@ -1,23 +1,23 @@
-import { authorProof, isAuthorProof, readClaim } from '@/product/record/log/author-proof';
-import { decodeText } from '@/product/record/log/bytes';
-import { parseCheckpoint } from '@/product/record/log/checkpoint';
-import { KEY_PATH, LOG_PATH } from '@/product/record/log/fetch-log';
-import { describeFault, type Policy, parsePolicy } from '@/product/record/log/policy';
-import { readRecordHead } from '@/product/record/log/record-head';
+import { authorProof, isAuthorProof, readClaim } from '../../record/log/author-proof.ts';
+import { decodeText } from '../../record/log/bytes.ts';
+import { parseCheckpoint } from '../../record/log/checkpoint.ts';
+import { KEY_PATH, LOG_PATH } from '../../record/log/fetch-log.ts';
+import { describeFault, type Policy, parsePolicy } from '../../record/log/policy.ts';
+import { readRecordHead } from '../../record/log/record-head.ts';
 import {
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/record/log/signed-note';
+} from '../../record/log/signed-note.ts';
 import {
   type FollowedLog,
   type LogReport,
   verifyWithLog,
-} from '@/product/record/log/verify-with-log';
-import { parseArguments, USAGE, type Wanted } from './arguments';
-import { reportAuthor } from './author';
-import { faultLine, reportClaim } from './author-proof';
-import { reportProof } from './proof';
+} from '../../record/log/verify-with-log.ts';
+import { parseArguments, USAGE, type Wanted } from './arguments.ts';
+import { reportAuthor } from './author.ts';
+import { faultLine, reportClaim } from './author-proof.ts';
+import { reportProof } from './proof.ts';
 import {
   CantRead,
   type CheckedFile,
@@ -28,8 +28,8 @@ import {
   readSite,
   readText,
   siteOf,
-} from './read-files';
-import { EXIT_CODES, fileLines, logLines, problemLines, proofLines } from './report';
+} from './read-files.ts';
+import { EXIT_CODES, fileLines, logLines, problemLines, proofLines } from './report.ts';
 
 export interface VerifyIo extends FileIo {
   /** Writes a text into a folder, which is made if it isn't there. */

@@ -1,18 +1,18 @@
-import type { RecordRow } from '@/product/record/columns';
-import { describeProblem } from '@/product/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/product/record/grade';
-import type { LogReport } from '@/product/record/log/verify-with-log';
+import NOTES from '../../../../verifier/touchline_verify/record_notes.json';
+import type { RecordRow } from '../../record/columns.ts';
+import { describeProblem } from '../../record/describe-problem.ts';
+import { type GradedScore, type VoidReason, voidReason } from '../../record/grade.ts';
+import type { LogReport } from '../../record/log/verify-with-log.ts';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/product/record/log/what-is-proved';
-import type { ProblemList } from '@/product/record/problems';
-import { toRecordTip } from '@/product/record/record-tip';
-import type { VerifyResult } from '@/product/record/verify-record';
-import NOTES from '../../verifier/touchline_verify/record_notes.json';
-import { figureLines } from './figure-lines';
+} from '../../record/log/what-is-proved.ts';
+import type { ProblemList } from '../../record/problems.ts';
+import { toRecordTip } from '../../record/record-tip.ts';
+import type { VerifyResult } from '../../record/verify-record.ts';
+import { figureLines } from './figure-lines.ts';
 
 /** The sentences are those of the Python verifier too. */
 const PROVED: Record<ProvedCode, string> = NOTES.proved;
