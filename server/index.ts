@@ -14,12 +14,16 @@ export { hasCopy } from './http/static-files.ts';
 export type { Job } from './jobs/jobs.ts';
 export { StartProblem } from './operator/start-problem.ts';
 export {
+  type BackupNotes,
+  type BackupShare,
   defineServerPart,
   type OpenPart,
   type OpenPartContext,
+  type PartBackup,
   type PartContext,
   type PartLog,
   type ServerPart,
+  type UnpackedShare,
 } from './plugins/server-part.ts';
 export type { PartRoutes } from './requests/host.ts';
 export type { Settings } from './settings/settings.ts';

@@ -36,6 +36,12 @@ export interface Command {
   run: (call: Call) => Promise<number | void>;
 }
 
+/**
+ * A command whose options depend on the parts of the application in `root`.
+ * @param asked the parts of `PLUGINS`, which win over the definition's
+ */
+export type CommandOfApp = (root: string, asked: Settings['parts']) => Promise<Command>;
+
 /** The settings of a call; every mistake is named at once, with its line. */
 export const settingsOf = ({ root, env, config }: Call): Settings =>
   withLines(config, env, () => readSettings(env, root));

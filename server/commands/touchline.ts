@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readCommand } from '../../scripts/command-line.mjs';
+import { readParts } from '../../scripts/launch/parts.mjs';
 import { findApp, TOUCHLINE, theApp } from '../../scripts/launch/places.mjs';
 import { readConfig } from '../settings/config-file.ts';
-import { type Command, versionOf } from './command.ts';
+import { type Command, type CommandOfApp, versionOf } from './command.ts';
 
 /** Where the settings are if nothing else is said. */
 const CONFIG = '/etc/touchline/touchline.env';
 
-type Load = () => Promise<{ command: Command }>;
+type Load = () => Promise<{ command: Command | CommandOfApp }>;
 
 const COMMANDS: Record<string, { summary: string; load: Load }> = {
   dev: { summary: 'serves the sources, with hot reload', load: () => import('./dev.ts') },
@@ -20,7 +21,7 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   backup: { summary: 'backs up the database and the keys', load: () => import('./backup.ts') },
   restore: { summary: 'restores a backup', load: () => import('./restore.ts') },
   'verify-backup': {
-    summary: 'verifies a backup and the record in it',
+    summary: 'verifies a backup and what is in it',
     load: () => import('./verify-backup.ts'),
   },
   upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
@@ -65,7 +66,12 @@ function configPath(named: string | undefined): string | null {
   return path ?? (existsSync(CONFIG) ? CONFIG : null);
 }
 
-async function run(command: Command, args: string[]): Promise<number> {
+/** The folder of an operator's command, which may be run anywhere, for the checkout or release that it is of. */
+const anyApp = () => findApp() ?? TOUCHLINE;
+
+async function run(loaded: Command | CommandOfApp, args: string[]): Promise<number> {
+  const command =
+    typeof loaded === 'function' ? await loaded(anyApp(), readParts(process.env.PLUGINS)) : loaded;
   const { values, positionals } = readCommand({
     usage: command.usage,
     options: { ...command.options, config: { type: 'string' } },
@@ -82,8 +88,7 @@ async function run(command: Command, args: string[]): Promise<number> {
   // The functions read the environment, too.
   for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
   const options = values as Record<string, string | boolean | undefined>;
-  // An operator's command may be run anywhere, for the checkout or release that it is of.
-  const root = command.inApp ? theApp() : (findApp() ?? TOUCHLINE);
+  const root = command.inApp ? theApp() : anyApp();
   const call = { root, env: process.env, config, options, words: positionals };
   return (await command.run(call)) ?? 0;
 }

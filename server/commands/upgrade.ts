@@ -4,6 +4,7 @@ import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { runProgram } from '../backup/run-program.ts';
 import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import { backupsOf } from '../plugins/server-parts.ts';
 import { upgrade } from '../upgrade/upgrade.ts';
 import { type Command, say, settingsOf, textOf, versionOf } from './command.ts';
 
@@ -50,6 +51,7 @@ and goes back by itself if anything fails. Run it as root.
       present: versionOf(),
       // …/opt/touchline/releases
       places: placesBelow(join(releases, '..', '..', '..')),
+      parts: await backupsOf(call.root, settings.parts),
       settings,
       config: call.config?.path,
       stop,

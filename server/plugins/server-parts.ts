@@ -5,7 +5,13 @@ import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { RunSql } from '../database/run-sql.ts';
 import { partsOf } from './app-definition.ts';
 import { findPluginPackages } from './plugin-packages.ts';
-import type { OpenPart, OpenPartContext, PartContext, ServerPart } from './server-part.ts';
+import type {
+  OpenPart,
+  OpenPartContext,
+  PartBackup,
+  PartContext,
+  ServerPart,
+} from './server-part.ts';
 
 /** A part that the application has on its server. */
 interface NamedPart extends ServerPart {
@@ -58,6 +64,29 @@ async function findParts(
     if (part) found.push({ ...part, ...about });
   }
   return found;
+}
+
+/** What a command does with a part that can't be loaded: it goes on without. */
+const tell: Report = (_level, sentence, error) =>
+  process.stderr.write(`${sentence}: ${error instanceof Error ? error.message : error}\n`);
+
+/** A part's share of backups. */
+export interface NamedBackup extends PartBackup {
+  /** `product`, or the package's name. */
+  name: string;
+}
+
+/**
+ * What the parts of an application have in its backups.
+ * @param root the application's folder
+ * @param asked the settings' parts, which win over the definition's
+ */
+export async function backupsOf(
+  root: string,
+  asked: Parameters<typeof partsOf>[1],
+): Promise<NamedBackup[]> {
+  const parts = await findParts(root, asked, tell);
+  return parts.flatMap(({ name, backup }) => (backup ? [{ name, ...backup }] : []));
 }
 
 /** What the parts of an application have on its server. */

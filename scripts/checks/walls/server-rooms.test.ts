@@ -51,12 +51,8 @@ it('no three files of the server import each other in a circle, types included',
   expect(circles(next).filter(({ length }) => length > 2)).toEqual([]);
 });
 
-/** What still knows the product: its settings, its demo, and the record in a backup. */
+/** What still knows the product: its settings, and its demo. */
 const TO_MOVE = [
-  'server/backup/log-head.ts',
-  'server/backup/open-backup.ts',
-  'server/backup/verify-backup.ts',
-  'server/commands/known-head.ts',
   'server/demo/assign-tiers.ts',
   'server/demo/slips.ts',
   'server/demo/tips.ts',

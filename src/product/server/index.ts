@@ -1,4 +1,5 @@
 import { defineServerPart } from 'touchline/server';
+import { recordBackup } from './backup/record-backup.ts';
 import { fixturesJob } from './fixture-sync.ts';
 import { witnessesJob } from './record-log/cosign.ts';
 import { keepCommitted } from './record-log/git-heads.ts';
@@ -10,7 +11,7 @@ import { openRecordLog } from './record-log/record-log.ts';
 import { openStamps, shareStamps, stampsJob } from './record-log/stamps.ts';
 import { renewalsJob } from './renewals-job.ts';
 
-/** The product on its server: the record's log, the sync of fixtures, and the renewals of subscriptions. */
+/** The product on its server: the record's log, the sync of fixtures, the renewals of subscriptions, and the record in backups. */
 export default defineServerPart({
   async prepare({ runSql, settings, files }) {
     await logKeyFor(runSql, settings, files);
@@ -35,4 +36,6 @@ export default defineServerPart({
       close: keepCommitted(log, settings.recordGit, report),
     };
   },
+
+  backup: recordBackup,
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { RecordHead } from '../../record/log/record-head.ts';
 import { isWitnessKey, parseVerifierKey, type VerifierKey } from '../../record/log/signed-note.ts';
 
-export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
+export const USAGE = `Checks the export of a record, and the log that it is in, without trusting any server.
 
   npm run verify-record -- FILE|URL [OTHER] [options]
 

@@ -1,7 +1,12 @@
-import { equalBytes, fromBase64, toBase64 } from '../../src/product/record/log/bytes.ts';
-import { MerkleTree } from '../../src/product/record/log/merkle.ts';
-import { type RunSql, rowText } from '../database/run-sql.ts';
-import type { Manifest } from './archive.ts';
+import { type RunSql, rowText } from 'touchline/server';
+import { z } from 'zod';
+import { equalBytes, fromBase64, toBase64 } from '../../record/log/bytes.ts';
+import { MerkleTree } from '../../record/log/merkle.ts';
+
+export const headSchema = z.object({ size: z.number().int().min(0), root: z.string() });
+
+/** A head of the record's log, as a backup's manifest has it: its root is in base64. */
+export type BackupHead = z.infer<typeof headSchema>;
 
 /** Bytes of a leaf's hash. */
 const HASH = 32;
@@ -32,7 +37,7 @@ export function treeOf(leaves: Uint8Array): MerkleTree {
   return tree;
 }
 
-export function headOf(tree: MerkleTree): Manifest['head'] {
+export function headOf(tree: MerkleTree): BackupHead {
   return { size: tree.size, root: toBase64(tree.root()) };
 }
 
@@ -44,7 +49,7 @@ export type Relation = 'same' | 'later' | 'older' | 'other';
  * @param head that is known, with its root in base64
  * @returns `older`: the backup ends before the head; `other`: its entries are not those that the head is of
  */
-export function relationTo(tree: MerkleTree, head: Manifest['head']): Relation {
+export function relationTo(tree: MerkleTree, head: BackupHead): Relation {
   if (head.size > tree.size) return 'older';
   const root = fromBase64(head.root);
   if (!root || !equalBytes(tree.root(head.size), root)) return 'other';

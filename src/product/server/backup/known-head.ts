@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { toBase64 } from '../../src/product/record/log/bytes.ts';
-import { fetchFile, LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
-import { readHead } from '../../src/product/server/record-log/write-log.ts';
-import type { Manifest } from '../backup/archive.ts';
-import { StartProblem } from '../operator/start-problem.ts';
+import { StartProblem } from 'touchline/server';
+import { toBase64 } from '../../record/log/bytes.ts';
+import { fetchFile, LOG_PATH } from '../../record/log/fetch-log.ts';
+import { readHead } from '../record-log/write-log.ts';
+import type { BackupHead } from './log-head.ts';
 
 /**
  * Reads a head of the record's log.
- * @param place a file with a checkpoint, or the address of a site; nothing is known without one
+ * @param place a file with a checkpoint, or the address of a site
  * @throws {StartProblem} if there is none
  */
-export async function readKnownHead(place: string | undefined): Promise<Manifest['head'] | null> {
-  if (place === undefined) return null;
+export async function readKnownHead(place: string): Promise<BackupHead> {
   const isSite = /^https?:/.test(place);
   try {
     const bytes = isSite
