@@ -13,6 +13,7 @@ export { outgoing } from './http/outgoing.ts';
 export { hasCopy } from './http/static-files.ts';
 export type { Job } from './jobs/jobs.ts';
 export { StartProblem } from './operator/start-problem.ts';
+export type { Call, Command, PartCommand } from './plugins/part-command.ts';
 export {
   type BackupNotes,
   type BackupShare,

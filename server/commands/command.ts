@@ -1,40 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ParseArgsConfig } from 'node:util';
 import { IS_RELEASE, TOUCHLINE } from '../../scripts/launch/places.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
-import type { ConfigFile } from '../settings/config-file.ts';
+import type { Call, Command } from '../plugins/part-command.ts';
 import { withLines } from '../settings/config-file.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
-/** What a command is run with. */
-export interface Call {
-  /** The application's folder. */
-  root: string;
-  /** The settings of the file and of the environment, which wins. */
-  env: NodeJS.ProcessEnv;
-  /** The file that the settings are from, if there is one. */
-  config: ConfigFile | null;
-  options: Record<string, string | boolean | undefined>;
-  words: string[];
-}
-
-/** A command of `touchline`. */
-export interface Command {
-  usage: string;
-  options?: ParseArgsConfig['options'];
-  /** How many words it takes; `any`: it looks at them itself. */
-  words?: number | 'any';
-  /** Whether it needs the folder of an application; others may be run anywhere. */
-  inApp?: boolean;
-  /**
-   * Ends with 0 unless it returns another exit code.
-   * @throws {StartProblem} with a sentence for the terminal; the exit code is 1
-   */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
-  run: (call: Call) => Promise<number | void>;
-}
+export type { Call, Command } from '../plugins/part-command.ts';
 
 /**
  * A command whose options depend on the parts of the application in `root`.

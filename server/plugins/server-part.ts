@@ -3,6 +3,7 @@ import type { ServerFiles } from '../files/server-files.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { PartCommand } from './part-command.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext {
@@ -127,6 +128,8 @@ export interface ServerPart {
   /** Opens the part. Not called with a hosted project, where there is no server. */
   open: (context: OpenPartContext) => Promise<OpenPart>;
   backup?: PartBackup;
+  /** Commands of `touchline`, by their names. A name that is taken stays as it is. */
+  commands?: Readonly<Record<string, PartCommand>>;
 }
 
 /** Types a part; a module exports it by default. */

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TOUCHLINE } from '../../scripts/launch/places.mjs';
 import type { RunSql } from '../database/run-sql.ts';
 import { partsOf } from './app-definition.ts';
+import type { PartCommand } from './part-command.ts';
 import { findPluginPackages } from './plugin-packages.ts';
 import type {
   OpenPart,
@@ -87,6 +88,40 @@ export async function backupsOf(
 ): Promise<NamedBackup[]> {
   const parts = await findParts(root, asked, tell);
   return parts.flatMap(({ name, backup }) => (backup ? [{ name, ...backup }] : []));
+}
+
+/** The commands that the parts of an application bring, and a sentence about each that is left out. */
+export interface FoundCommands {
+  commands: ReadonlyMap<string, PartCommand>;
+  problems: string[];
+}
+
+/**
+ * Finds the commands that the parts of an application bring; where two have one name, the first keeps it.
+ * @param root the application's folder
+ * @param asked the parts of `PLUGINS`, which win over the definition's
+ * @param taken the names of Touchline's own
+ */
+export async function commandsOf(
+  root: string,
+  asked: Parameters<typeof partsOf>[1],
+  taken: readonly string[],
+): Promise<FoundCommands> {
+  const commands = new Map<string, PartCommand>();
+  const owners = new Map(taken.map((name) => [name, 'touchline itself']));
+  const problems: string[] = [];
+  for (const part of await findParts(root, asked, tell)) {
+    for (const [name, command] of Object.entries(part.commands ?? {})) {
+      const owner = owners.get(name);
+      if (owner) {
+        problems.push(`${part.name} brings a command ${name}, which is left out: ${owner} has it.`);
+        continue;
+      }
+      owners.set(name, part.name);
+      commands.set(name, command);
+    }
+  }
+  return { commands, problems };
 }
 
 /** What the parts of an application have on its server. */

@@ -1,5 +1,6 @@
 import { defineServerPart } from 'touchline/server';
 import { recordBackup } from './backup/record-backup.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { fixturesJob } from './fixture-sync.ts';
 import { witnessesJob } from './record-log/cosign.ts';
 import { keepCommitted } from './record-log/git-heads.ts';
@@ -11,7 +12,7 @@ import { openRecordLog } from './record-log/record-log.ts';
 import { openStamps, shareStamps, stampsJob } from './record-log/stamps.ts';
 import { renewalsJob } from './renewals-job.ts';
 
-/** The product on its server: the record's log, the sync of fixtures, the renewals of subscriptions, and the record in backups. */
+/** The product on its server: the record's log, the sync of fixtures, the renewals of subscriptions, the record in backups, and its commands. */
 export default defineServerPart({
   async prepare({ runSql, settings, files }) {
     await logKeyFor(runSql, settings, files);
@@ -38,4 +39,5 @@ export default defineServerPart({
   },
 
   backup: recordBackup,
+  commands: COMMANDS,
 });

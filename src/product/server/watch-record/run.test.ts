@@ -1,9 +1,16 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordEvent } from '@/product/record/log/event';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
-import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
-import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
+import { FORGERIES } from '../../../../tests/support/record/forgeries/forgeries';
+import {
+  type Honest,
+  honestRecord,
+} from '../../../../tests/support/record/forgeries/honest-record';
+import {
+  SAMPLE_KEY,
+  SAMPLE_WITNESS,
+  sampleFiles,
+} from '../../../../tests/support/record/sample-log';
 import { runWatch } from './run';
 
 const SITE = 'https://tips.example';

@@ -2,8 +2,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, it } from 'vitest';
 import { parsePolicy } from '@/product/record/log/policy';
 import { formatVerifierKey, parseVerifierKey } from '@/product/record/log/signed-note';
-import { honestRecord } from '../../tests/support/record/forgeries/honest-record';
-import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
+import { honestRecord } from '../../../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '../../../../tests/support/record/sample-log';
 import { witnessRequest } from './text';
 
 const SITE = 'https://record.example';

@@ -1,6 +1,6 @@
-import { KEY_PATH, LOG_PATH } from '@/product/record/log/fetch-log';
-import { readCheckpoint } from '@/product/record/log/read-log';
-import { formatVerifierKey, parseVerifierKey } from '@/product/record/log/signed-note';
+import { KEY_PATH, LOG_PATH } from '../../record/log/fetch-log.ts';
+import { readCheckpoint } from '../../record/log/read-log.ts';
+import { formatVerifierKey, parseVerifierKey } from '../../record/log/signed-note.ts';
 
 export const USAGE = `Prints the letter that asks a witness or a mirror to take part, filled from the site itself.
 

@@ -1,15 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describeProblem } from '@/product/record/describe-problem';
-import { KEY_PATH, LOG_PATH } from '@/product/record/log/fetch-log';
-import { Histories } from '@/product/record/log/histories';
-import { type NotedCheck, NotedHeads, readNotedHead } from '@/product/record/log/noted-heads';
-import { type RecordLog, readLog } from '@/product/record/log/read-log';
+import { describeProblem } from '../../record/describe-problem.ts';
+import { KEY_PATH, LOG_PATH } from '../../record/log/fetch-log.ts';
+import { Histories } from '../../record/log/histories.ts';
+import { type NotedCheck, NotedHeads, readNotedHead } from '../../record/log/noted-heads.ts';
+import { type RecordLog, readLog } from '../../record/log/read-log.ts';
 import {
   formatNote,
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/record/log/signed-note';
+} from '../../record/log/signed-note.ts';
 
 export interface WatchIo {
   /** The bytes at an address; null if there is nothing. Rejects if it can't be reached. */
