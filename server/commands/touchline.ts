@@ -88,7 +88,7 @@ async function run(loaded: Command | CommandOfApp, args: string[]): Promise<numb
   const config = path === null ? null : readConfig(path);
   // The functions read the environment, too.
   for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
-  const options: Call['options'] = values;
+  const options = values as Call['options'];
   const root = command.inApp ? theApp() : anyApp();
   const call = { root, env: process.env, config, options, words: positionals, args };
   return (await command.run(call)) ?? 0;

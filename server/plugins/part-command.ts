@@ -9,7 +9,7 @@ export interface Call {
   env: NodeJS.ProcessEnv;
   /** The file that the settings are from, if there is one. */
   config: ConfigFile | null;
-  options: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  options: Record<string, string | boolean | undefined>;
   words: string[];
   /** All that follows the command's name, as it was typed. */
   args: string[];
