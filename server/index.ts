@@ -21,12 +21,17 @@ export type {
   DoctorReply,
   DoctorTools,
 } from './plugins/doctor-part.ts';
+export type { Call, Command, PartCommand } from './plugins/part-command.ts';
 export {
+  type BackupNotes,
+  type BackupShare,
   defineServerPart,
   type OpenPart,
   type OpenPartContext,
+  type PartBackup,
   type PartContext,
   type ServerPart,
+  type UnpackedShare,
 } from './plugins/server-part.ts';
 export type { PartRoutes } from './requests/host.ts';
 export type { Settings } from './settings/settings.ts';

@@ -6,13 +6,14 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { StartProblem } from '../operator/start-problem.ts';
+import type { BackupNotes } from '../plugins/server-part.ts';
 import { runProgram } from './run-program.ts';
 
 const MANIFEST = 'manifest.json';
 /** As `sha256sum` writes and checks it. */
 const SUMS = 'SHA256SUMS';
 
-const manifestSchema = z.object({
+const manifestSchema = z.looseObject({
   format: z.literal(1),
   /** Of the Touchline that made it. */
   version: z.string(),
@@ -23,12 +24,16 @@ const manifestSchema = z.object({
   owner: z.string(),
   /** The last migration that the database has. */
   migration: z.string(),
-  /** The head of the record's log in the database. */
-  head: z.object({ size: z.number().int().min(0), root: z.string() }),
 });
 
-/** What a backup says of itself. */
+/** What a backup says of itself; further members are the parts'. */
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the parts said of themselves. */
+export function notesIn(manifest: Manifest): BackupNotes {
+  const own = Object.keys(manifestSchema.shape);
+  return Object.fromEntries(Object.entries(manifest).filter(([name]) => !own.includes(name)));
+}
 
 /** Hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MerkleTree } from '../../src/product/record/log/merkle.ts';
 import { connectToPglite } from '../database/pglite-connection.ts';
 import { type RunSql, runSqlOn } from '../database/run-sql.ts';
-import { StartProblem } from '../operator/start-problem.ts';
 import { type Manifest, privateFolder, readArchive } from './archive.ts';
 import { dumpIntoPglite } from './dump-into-pglite.ts';
-import { headOf, treeOf } from './log-head.ts';
 import { runProgram } from './run-program.ts';
 
 /** A backup whose files are what was written. */
 export interface UnpackedBackup {
+  /** Its path. */
+  file: string;
   manifest: Manifest;
-  /** The log's entries by their hashes. */
-  tree: MerkleTree;
-  /** The keys, the held head and the stamps. */
+  /** Where it lies. */
+  folder: string;
+  /** The keys, and the parts' files of the data folder. */
   kept: string;
   /** The dump or the packed folder of the database. */
   database: string;
@@ -31,18 +30,12 @@ export async function unpackBackup(file: string, parent?: string): Promise<Unpac
   const folder = await privateFolder(parent);
   try {
     const manifest = await readArchive(file, folder.path);
-    const tree = treeOf(await readFile(join(folder.path, 'log-leaves')));
-    const { size, root } = headOf(tree);
-    if (size !== manifest.head.size || root !== manifest.head.root) {
-      throw new StartProblem(
-        `The backup ${file} is damaged: its log isn't the one of its manifest.`,
-      );
-    }
     const database = join(
       folder.path,
       manifest.database === 'pglite' ? 'database.tgz' : 'database.dump',
     );
-    return { manifest, tree, kept: join(folder.path, 'kept'), database, remove: folder.remove };
+    const { path, remove } = folder;
+    return { file, manifest, folder: path, kept: join(path, 'kept'), database, remove };
   } catch (error) {
     await folder.remove();
     throw error;

@@ -7,18 +7,22 @@ import { connectToPostgres } from '../database/postgres-connection.ts';
 import { type RunSql, rowText, runSqlOn } from '../database/run-sql.ts';
 import { takeDataFolder } from '../files/data-folder.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import type { BackupNotes } from '../plugins/server-part.ts';
+import type { NamedBackup } from '../plugins/server-parts.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Manifest } from './archive.ts';
-import { headOf, readLeaves, relationTo, treeOf } from './log-head.ts';
-import { KEPT, makeBackup } from './make-backup.ts';
+import { type Manifest, notesIn } from './archive.ts';
+import { keptBy, makeBackup } from './make-backup.ts';
 import { type UnpackedBackup, unpackBackup, unpackDatabase } from './open-backup.ts';
+import { inName, type NamedShare, openShares } from './part-shares.ts';
 import { reach, runProgram } from './run-program.ts';
 import { wantedOf } from './wanted-of.ts';
 
 export interface RestoreOptions {
-  /** A head of the log that somebody may have. */
-  known?: Manifest['head'];
-  /** Restore although the backup ends before a head that is known. */
+  /** The application's. */
+  parts: readonly NamedBackup[];
+  /** What people may know of. */
+  known?: BackupNotes;
+  /** Restore although the backup has less than what is there, or known. */
   older?: boolean;
   /** Replace what is there; it is backed up first. */
   replace?: boolean;
@@ -74,38 +78,11 @@ const refuseOthers = async (runSql: RunSql) => {
   }
 };
 
-/** The head of the log that is there now; null if there is none. */
-async function presentHead(settings: Settings, file: string): Promise<Manifest['head'] | null> {
-  if (settings.databaseUrl) {
-    return onPostgres(settings.databaseUrl, async (runSql) => {
-      const [row] = await runSql(`select to_regclass('public.record_events')::text as log`);
-      return rowText(row, 'log') === '' ? null : headOf(treeOf(await readLeaves(runSql)));
-    });
-  }
-  // The backup of what is there has been opened to be made: it knows.
-  const present = await unpackBackup(file);
-  await present.remove();
-  return present.manifest.head;
-}
-
-const meaning = (backup: number, known: number) =>
-  `This backup ends at entry ${backup} of the record's log, and a head of ${known} entries is known.
-Whatever was published, settled or corrected in the last ${known - backup} entries will be gone from the record. Whoever
-noted that head will see that the record no longer leads to it, and the verifiers will call it FAILED: nothing tells it
-from a record that was falsified. New entries will take the numbers of those that are gone. Take a later backup if there
-is one, and otherwise say publicly what happened, and which head is the last before it.`;
-
-/** Says what a restore means for those who have a later head, and refuses it unless that is wanted. */
-function judge(backup: UnpackedBackup, head: Manifest['head'], options: RestoreOptions): void {
-  const relation = relationTo(backup.tree, head);
-  if (relation === 'other') {
-    throw new StartProblem(
-      `The log in this backup isn't the one of the known head (${head.size} ${head.root}): it is of another site, or was changed. Nothing was restored.`,
-    );
-  }
-  if (relation !== 'older') return;
-  options.say(meaning(backup.manifest.head.size, head.size));
-  if (!options.older) {
+/** Says what a restore means for those who know of more than the backup has, and refuses it unless that is wanted. */
+function judge(shares: readonly NamedShare[], known: BackupNotes, options: RestoreOptions): void {
+  const lost = shares.flatMap((share) => share.lost?.(known) ?? []);
+  for (const sentences of lost) options.say(sentences);
+  if (lost.length > 0 && !options.older) {
     throw new StartProblem('Nothing was restored. To restore it nevertheless, add --older.');
   }
 }
@@ -157,9 +134,11 @@ async function keptInto(backup: UnpackedBackup, dataDir: string): Promise<void> 
   }
 }
 
-/** The names in a data folder that a restore would write. */
-const inTheWay = (dataDir: string) =>
-  [...KEPT, 'postgres'].filter((name) => existsSync(join(dataDir, name)));
+/** What is in a data folder that a restore would write, or that belongs to what it replaces. */
+async function inTheWay({ kept }: UnpackedBackup, parts: readonly NamedBackup[], dataDir: string) {
+  const names = new Set([...keptBy(parts), ...(await readdir(kept)), 'postgres']);
+  return [...names].filter((name) => existsSync(join(dataDir, name)));
+}
 
 async function intoFolder(backup: UnpackedBackup, dataDir: string): Promise<void> {
   const fresh = join(dataDir, 'restored');
@@ -182,10 +161,12 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; before: string | null }> {
   const { dataDir, databaseUrl } = settings;
+  const { parts } = options;
   const backup = await unpackBackup(file);
   let release = () => {};
   try {
     const { manifest } = backup;
+    const shares = await openShares(parts, backup);
     if ((manifest.database === 'postgres') !== (settings.backend === 'postgres')) {
       throw new StartProblem(
         manifest.database === 'postgres'
@@ -195,7 +176,7 @@ export async function restoreBackup(
     }
     release = takeDataFolder(dataDir);
     const used = databaseUrl ? await onPostgres(databaseUrl, usedBy) : '';
-    const names = inTheWay(dataDir);
+    const names = await inTheWay(backup, parts, dataDir);
     const isEmpty = used === '' && names.length === 0;
     if (!isEmpty && !options.replace) {
       const place =
@@ -206,21 +187,20 @@ export async function restoreBackup(
         `${place}. A backup is restored into nothing; --replace backs up what is there, and replaces it.`,
       );
     }
-    if (options.known) judge(backup, options.known, options);
+    if (options.known) judge(shares, options.known, options);
     let before: string | null = null;
     if (used !== '' || names.includes('postgres')) {
       if (databaseUrl) await onPostgres(databaseUrl, refuseOthers);
       before = join(dirname(file), `before-${basename(file)}-${Date.now()}`);
       release();
-      await makeBackup(settings, before, options.version);
+      const present = await makeBackup(settings, before, options.version, parts);
       release = takeDataFolder(dataDir);
-      const present = await presentHead(settings, before);
-      if (present) judge(backup, present, options);
+      judge(shares, notesIn(present), options);
     }
     if (databaseUrl) await intoPostgres(backup, databaseUrl, used);
     else await intoFolder(backup, dataDir);
     await keptInto(backup, dataDir);
-    await checkRestored(settings, manifest);
+    await checkRestored(settings, shares);
     return { manifest, before };
   } finally {
     release();
@@ -228,14 +208,12 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the restored log once more. */
-async function checkRestored({ databaseUrl }: Settings, { head }: Manifest): Promise<void> {
+/** Lets each part look at the restored database once more. */
+async function checkRestored({ databaseUrl }: Settings, shares: readonly NamedShare[]) {
   if (!databaseUrl) return;
   const connection = connectToPostgres(databaseUrl, { max: 1 });
   try {
-    const tree = treeOf(await readLeaves(runSqlOn(connection)));
-    if (relationTo(tree, head) !== 'same')
-      throw new StartProblem('The restored log isn’t the one of the backup.');
+    for (const share of shares) await inName(share, () => share.check(runSqlOn(connection)));
   } finally {
     await connection.close();
   }

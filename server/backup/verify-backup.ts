@@ -1,85 +1,51 @@
-import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
-import { LOG_PATH } from '../../src/product/record/log/fetch-log.ts';
-import { LOG_KEY_FILE, readLogKey } from '../../src/product/server/record-log/log-key.ts';
-import { logRoutes } from '../../src/product/server/record-log/log-routes.ts';
-import { publicRecord } from '../../src/product/server/record-log/public-record.ts';
-import { openRecordLog } from '../../src/product/server/record-log/record-log.ts';
-import { openStamps } from '../../src/product/server/record-log/stamps.ts';
-import { rowText } from '../database/run-sql.ts';
 import { databaseFiles, folderFiles } from '../files/server-files.ts';
 import { StartProblem } from '../operator/start-problem.ts';
-import type { Manifest } from './archive.ts';
-import { readLeaves, relationTo, treeOf } from './log-head.ts';
+import type { BackupNotes } from '../plugins/server-part.ts';
+import type { NamedBackup } from '../plugins/server-parts.ts';
+import { type Manifest, notesIn } from './archive.ts';
 import { openBackup, unpackBackup } from './open-backup.ts';
-
-/** The address that the record has while it is verified; nothing is sent anywhere. */
-const SITE = 'http://backup.invalid';
+import { inName, openShares } from './part-shares.ts';
 
 /**
- * Verifies a backup: its files are what was written, its database opens, and the record in it verifies beside its log.
- * @param known earlier heads of the log, which the record must lead through
- * @returns what the backup is, and the verifier's own report
- * @throws {StartProblem} with what is wrong
+ * Verifies a backup: its files are what was written, its database opens, and each part verifies what it has in it.
+ * @param parts the application's
+ * @param known what the operator or earlier backups say, which this one must lead to
+ * @returns what the backup is, and the parts' reports
+ * @throws {StartProblem} with what is wrong, and the part that says so
  */
 export async function verifyBackup(
   file: string,
-  known: readonly Manifest['head'][] = [],
+  parts: readonly NamedBackup[],
+  known: readonly BackupNotes[] = [],
 ): Promise<{ manifest: Manifest; report: string[] }> {
   const backup = await unpackBackup(file);
   try {
     const { manifest } = backup;
+    const shares = await openShares(parts, backup);
     const opened = await openBackup(backup).catch((error: Error) => {
       throw new StartProblem(`The database of ${file} can't be opened: ${error.message}`);
     });
     try {
       const { runSql } = opened;
-      const leaves = await readLeaves(runSql);
-      if (relationTo(treeOf(leaves), manifest.head) !== 'same') {
-        throw new StartProblem(`The log in the database of ${file} isn't the one of its manifest.`);
+      const files = databaseFiles(runSql, folderFiles(backup.kept));
+      const report: string[] = [];
+      for (const share of shares) {
+        await inName(share, async () => {
+          await share.check(runSql);
+          report.push(...((await share.verify?.(runSql, files, known)) ?? []));
+        });
       }
-      for (const head of known) {
-        if (['older', 'other'].includes(relationTo(backup.tree, head))) {
-          throw new StartProblem(
-            `The log in ${file} doesn't lead through the head ${head.size} ${head.root}.`,
-          );
-        }
+      const unread = Object.keys(notesIn(manifest));
+      if (parts.length === 0 && unread.length > 0) {
+        report.push(
+          `Not verified: ${unread.join(', ')}. No part of this application knows what that is.`,
+        );
       }
-      if (manifest.head.size === 0) return { manifest, report: ['Nothing is published yet.'] };
-      return { manifest, report: await verifyRecordIn(runSql, backup.kept, file) };
+      return { manifest, report };
     } finally {
       await opened.close();
     }
   } finally {
     await backup.remove();
   }
-}
-
-/** Has the record's verifier read a database as it reads a site. */
-async function verifyRecordIn(
-  runSql: Parameters<typeof publicRecord>[0],
-  kept: string,
-  file: string,
-): Promise<string[]> {
-  const files = databaseFiles(runSql, folderFiles(kept));
-  const content = await files.read(LOG_KEY_FILE);
-  if (!content) throw new StartProblem(`The backup ${file} has no key of the record's log.`);
-  const [row] = await runSql('select verifier from private.record_log_key');
-  const name = rowText(row, 'verifier').split('+')[0] ?? '';
-  const site = `https://${name.replace(/\/record\/log$/, '')}`;
-  const key = readLogKey(content, site, `The key in ${file}`);
-  const log = openRecordLog(runSql, key);
-  const routes = logRoutes(log, publicRecord(runSql), await openStamps(files, undefined));
-  const report: string[] = [];
-  const code = await runVerifyRecord([SITE, '--log', `${SITE}${LOG_PATH}`], {
-    async read(place) {
-      const answer = await routes.answer(new Request(place), new URL(place).pathname);
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-    },
-    write: (line) => report.push(line),
-    progress: () => {},
-  });
-  if (code !== 0) {
-    throw new StartProblem(`The record in ${file} does not verify:\n${report.join('\n')}`);
-  }
-  return report;
 }

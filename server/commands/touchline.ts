@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readCommand } from '../operator/command-line.mjs';
+import { readParts } from '../places/parts.mjs';
 import { findApp, TOUCHLINE, theApp } from '../places/places.mjs';
 import { versionOf } from '../places/version.ts';
 import { readConfig } from '../plugins/declared-settings.ts';
-import type { Command } from './command.ts';
+import { commandsOf, type FoundCommands } from '../plugins/server-parts.ts';
+import type { Call, Command, CommandOfApp } from './command.ts';
 
 /** Where the settings are if nothing else is said. */
 const CONFIG = '/etc/touchline/touchline.env';
 
-type Load = () => Promise<{ command: Command }>;
+type Load = () => Promise<{ command: Command | CommandOfApp }>;
 
 const COMMANDS: Record<string, { summary: string; load: Load }> = {
   dev: { summary: 'serves the sources, with hot reload', load: () => import('./dev.ts') },
@@ -21,7 +23,7 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   backup: { summary: 'backs up the database and the keys', load: () => import('./backup.ts') },
   restore: { summary: 'restores a backup', load: () => import('./restore.ts') },
   'verify-backup': {
-    summary: 'verifies a backup and the record in it',
+    summary: 'verifies a backup and what is in it',
     load: () => import('./verify-backup.ts'),
   },
   upgrade: { summary: 'replaces this version by a later one', load: () => import('./upgrade.ts') },
@@ -38,16 +40,15 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 
-const LIST = Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(15)}${summary}`)
-  .join('\n');
+const listed = (commands: Iterable<[string, { summary: string }]>) =>
+  [...commands].map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}\n`).join('');
 
-const USAGE = `Builds an application in the folder of its touchline.config.ts, runs it, and looks after it.
+const usageWith = (commands: FoundCommands['commands']) =>
+  `Builds an application in the folder of its touchline.config.ts, runs it, and looks after it.
 
   touchline COMMAND [options]
 
-${LIST}
-
+${listed(Object.entries(COMMANDS))}${commands.size > 0 ? '\nOf its parts and plugins:\n\n' : ''}${listed(commands)}
   --config FILE  the settings, NAME=value, one a line (else TOUCHLINE_CONFIG, else ${CONFIG} if it is
                  there); variables of the environment win over the file
   --help         explains a command
@@ -66,7 +67,12 @@ function configPath(named: string | undefined): string | null {
   return path ?? (existsSync(CONFIG) ? CONFIG : null);
 }
 
-async function run(command: Command, args: string[]): Promise<number> {
+/** The folder of an operator's command, which may be run anywhere, for the checkout or release that it is of. */
+const anyApp = () => findApp() ?? TOUCHLINE;
+
+async function run(loaded: Command | CommandOfApp, args: string[]): Promise<number> {
+  const command =
+    typeof loaded === 'function' ? await loaded(anyApp(), readParts(process.env.PLUGINS)) : loaded;
   const { values, positionals } = readCommand({
     usage: command.usage,
     options: { ...command.options, config: { type: 'string' } },
@@ -75,18 +81,28 @@ async function run(command: Command, args: string[]): Promise<number> {
   });
   const { words = 0 } = command;
   if (words !== 'any' && positionals.length !== words) {
-    const wanted = command.usage.split('\n').findLast((line) => line.startsWith('  touchline'));
+    const lines = command.usage.split('\n');
+    const wanted = lines.findLast((line) => /^ {2}(?:touchline|npm run) /.test(line));
     wrongUse(`It is used like this:\n${wanted}`);
   }
   const path = configPath(typeof values.config === 'string' ? values.config : undefined);
-  const options = values as Record<string, string | boolean | undefined>;
-  // An operator's command may be run anywhere, for the checkout or release that it is of.
-  const root = command.inApp ? theApp() : (findApp() ?? TOUCHLINE);
+  const options = values as Call['options'];
+  const root = command.inApp ? theApp() : anyApp();
   const config = path === null ? null : await readConfig(path, root, process.env);
   // The functions read the environment, too.
   for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
-  const call = { root, env: process.env, config, options, words: positionals };
+  const call = { root, env: process.env, config, options, words: positionals, args };
   return (await command.run(call)) ?? 0;
+}
+
+/** The commands that the parts of the application bring; without them, and with a sentence, if it can't be read. */
+async function findCommands(): Promise<FoundCommands> {
+  try {
+    const asked = readParts(process.env.PLUGINS);
+    return await commandsOf(anyApp(), asked, Object.keys(COMMANDS));
+  } catch (error) {
+    return { commands: new Map(), problems: [(error as Error).message] };
+  }
 }
 
 /** The command of a server's operator. Ends the process with its exit code. */
@@ -96,15 +112,21 @@ export async function touchline([name, ...args]: string[]): Promise<void> {
     process.stdout.write(`${versionOf()}\n`);
     return;
   }
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(`${USAGE}\n`);
-    process.exitCode = name === undefined ? 2 : 0;
-    return;
+  const isHelp = name === undefined || ['--help', '-h', 'help'].includes(name);
+  let load = !isHelp && Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.load : undefined;
+  if (!load) {
+    const { commands, problems } = await findCommands();
+    for (const sentence of problems) process.stderr.write(`${sentence}\n`);
+    if (isHelp) {
+      process.stdout.write(`${usageWith(commands)}\n`);
+      process.exitCode = name === undefined ? 2 : 0;
+      return;
+    }
+    load = commands.get(name)?.load;
+    if (!load) wrongUse(`There is no command ${name}.\n\n${usageWith(commands)}`);
   }
-  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!found) wrongUse(`There is no command ${name}.\n\n${USAGE}`);
   try {
-    process.exit(await run((await found.load()).command, args));
+    process.exit(await run((await load()).command, args));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'StartProblem') throw error;
     process.stderr.write(`${error.message}\n`);

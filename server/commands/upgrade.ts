@@ -5,6 +5,7 @@ import { placesBelow } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { TOUCHLINE } from '../places/places.mjs';
 import { versionOf } from '../places/version.ts';
+import { backupsOf } from '../plugins/server-parts.ts';
 import { upgrade } from '../upgrade/upgrade.ts';
 import { type Command, say, settingsOf, textOf } from './command.ts';
 
@@ -51,6 +52,7 @@ and goes back by itself if anything fails. Run it as root.
       present: versionOf(),
       // …/opt/touchline/releases
       places: placesBelow(join(releases, '..', '..', '..')),
+      parts: await backupsOf(call.root, settings.parts),
       settings,
       config: call.config?.path,
       stop,

@@ -11,7 +11,9 @@ const COMMANDS = [
   ...new Map(
     Object.entries(scripts).flatMap(([name, script]): [string, [string, string[]]][] => {
       const [tool, file = '', ...words] = script.split(' ');
-      if (tool === 'node') return [[file, [name, [file, ...words]]]];
+      // Each command of touchline reads its options itself.
+      const key = file.startsWith('bin/') ? name : file;
+      if (tool === 'node') return [[key, [name, [file, ...words]]]];
       return tool === 'tsx' ? [[file, [name, ['--import', 'tsx', file, ...words]]]] : [];
     }),
   ).values(),

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { PART_CHOICES, readParts } from '../places/parts.mjs';
 import { StartProblem } from '../operator/start-problem.ts';
+import { PART_CHOICES, readParts } from '../places/parts.mjs';
 import { type ConfigFile, readFile, withoutUnknown } from '../settings/config-file.ts';
 import { settingNames } from '../settings/environment.ts';
 import type { NamedSettings } from '../settings/part-settings.ts';

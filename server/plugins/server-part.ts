@@ -5,6 +5,7 @@ import type { PartRoutes } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { WatchedPart } from '../watch/watched-part.ts';
 import type { DoctorAreas } from './doctor-part.ts';
+import type { PartCommand } from './part-command.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext<Own = unknown> {
@@ -42,6 +43,77 @@ export interface OpenPart extends WatchedPart {
   close?: () => Promise<void> | void;
 }
 
+/** What a part says of itself in a backup's manifest, by the names of the manifest's members. */
+export type BackupNotes = Readonly<Record<string, unknown>>;
+
+/** A backup that lies unpacked. */
+export interface UnpackedShare {
+  /** The backup's path, for sentences. */
+  file: string;
+  /** What all parts said when it was made; a part that the application didn't have then said nothing. */
+  notes: BackupNotes;
+  /** A file that `take` gave; null if there is none of that name. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** What a part has in a backup, once that is known to be what was written. */
+export interface BackupShare {
+  /**
+   * Says what a restore takes from those who know this, in sentences; null if nothing is lost.
+   * @param known what another backup says, or what the operator named
+   * @throws {StartProblem} if this is the backup of another site
+   */
+  lost?: (known: BackupNotes) => string | null;
+  /**
+   * Compares a database with the backup that it was made from.
+   * @throws {StartProblem} unless it has what the backup says
+   */
+  check: (runSql: RunSql) => Promise<void>;
+  /**
+   * Verifies what is in the database, after `check`.
+   * @param files those that the server would have
+   * @param known what the backup must lead to: what earlier backups say, or what the operator named
+   * @returns lines for the terminal
+   * @throws {StartProblem} with what is wrong
+   */
+  verify?: (
+    runSql: RunSql,
+    files: ServerFiles,
+    known: readonly BackupNotes[],
+  ) => Promise<readonly string[]>;
+}
+
+/** What a part has in backups beside the database. */
+export interface PartBackup {
+  /** Files and folders of the data folder that can't be made again. */
+  files?: readonly string[];
+  /** Those of them without which the database is of no use: a backup in which one changed meanwhile is made again. */
+  keys?: readonly string[];
+  /** An option of `restore` and `verify-backup` that names what people have seen of the part. */
+  option?: {
+    name: string;
+    /** What it is given, for the help: `FILE|URL`. */
+    value: string;
+    /** For the help, in lines of at most 100 characters. */
+    summary: string;
+    /** @throws {StartProblem} if there is nothing of the kind */
+    read: (value: string) => Promise<BackupNotes>;
+  };
+  /**
+   * Says what the database has of the part, in the transaction that is backed up.
+   * @returns the members that it adds to the manifest, and files beside the database; their names have no dot
+   */
+  take?: (
+    runSql: RunSql,
+  ) => Promise<{ notes: BackupNotes; files?: Readonly<Record<string, Uint8Array>> }>;
+  /** Names what a backup has of the part, for the terminal: `the record's log with 5 entries`. */
+  summary?: (notes: BackupNotes) => string;
+  /** The terminal's last words after a restore, if nothing was there before and `option` wasn't given. */
+  advice?: string;
+  /** @throws {StartProblem} if the manifest and the files don't fit each other */
+  open?: (unpacked: UnpackedShare) => Promise<BackupShare>;
+}
+
 /**
  * What a part of the application, or a plugin's package, brings to the server beside its tables and functions. `Own` is
  * what it gets of its own settings.
@@ -57,6 +129,9 @@ export interface ServerPart<Own = unknown> {
   open(context: OpenPartContext<Own>): Promise<OpenPart>;
   /** Loads what `touchline doctor --url` examines for the part. */
   doctor?(): Promise<DoctorAreas>;
+  backup?: PartBackup;
+  /** Commands of `touchline`, by their names. A name that is taken stays as it is. */
+  commands?: Readonly<Record<string, PartCommand>>;
 }
 
 /** Types a part; a module exports it by default. */

@@ -1,8 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import type { RunSql } from '../database/run-sql.ts';
 import type { DoctorAreas } from './doctor-part.ts';
+import type { PartCommand } from './part-command.ts';
 import { type PartModule, partModules } from './part-modules.ts';
-import type { OpenPart, OpenPartContext, PartContext, ServerPart } from './server-part.ts';
+import type {
+  OpenPart,
+  OpenPartContext,
+  PartBackup,
+  PartContext,
+  ServerPart,
+} from './server-part.ts';
 
 /** A part that the application has on its server. */
 type NamedPart = ServerPart & Omit<PartModule, 'file'>;
@@ -56,6 +63,60 @@ export async function doctorAreasOf(
 
 /** What a part gets beside what all get. */
 type PerPart = 'own' | 'runInLine';
+
+/** What a command does with a part that can't be loaded: it goes on without. */
+const tell: Report = (_level, sentence, error) =>
+  process.stderr.write(`${sentence}: ${error instanceof Error ? error.message : error}\n`);
+
+/** A part's share of backups. */
+export interface NamedBackup extends PartBackup {
+  /** `product`, or the package's name. */
+  name: string;
+}
+
+/**
+ * What the parts of an application have in its backups.
+ * @param root the application's folder
+ * @param asked the settings' parts, which win over the definition's
+ */
+export async function backupsOf(root: string, asked: Asked): Promise<NamedBackup[]> {
+  const parts = await findParts(root, asked, tell);
+  return parts.flatMap(({ name, backup }) => (backup ? [{ name, ...backup }] : []));
+}
+
+/** The commands that the parts of an application bring, and a sentence about each that is left out. */
+export interface FoundCommands {
+  commands: ReadonlyMap<string, PartCommand>;
+  problems: string[];
+}
+
+/**
+ * Finds the commands that the parts of an application bring; where two have one name, the first keeps it.
+ * @param root the application's folder
+ * @param asked the parts of `PLUGINS`, which win over the definition's
+ * @param taken the names of Touchline's own
+ */
+export async function commandsOf(
+  root: string,
+  asked: Asked,
+  taken: readonly string[],
+): Promise<FoundCommands> {
+  const commands = new Map<string, PartCommand>();
+  const owners = new Map(taken.map((name) => [name, 'touchline itself']));
+  const problems: string[] = [];
+  for (const part of await findParts(root, asked, tell)) {
+    for (const [name, command] of Object.entries(part.commands ?? {})) {
+      const owner = owners.get(name);
+      if (owner) {
+        problems.push(`${part.name} brings a command ${name}, which is left out: ${owner} has it.`);
+        continue;
+      }
+      owners.set(name, part.name);
+      commands.set(name, command);
+    }
+  }
+  return { commands, problems };
+}
 
 /** What the parts of an application have on its server. */
 export interface ServerParts {

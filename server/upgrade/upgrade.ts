@@ -8,6 +8,7 @@ import { runProgram } from '../backup/run-program.ts';
 import { switchTo } from '../install/install.ts';
 import type { Places } from '../install/places.ts';
 import { StartProblem } from '../operator/start-problem.ts';
+import type { NamedBackup } from '../plugins/server-parts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askReadiness, type SaidReady } from './ask-readiness.ts';
 import { rehearse } from './rehearse.ts';
@@ -16,6 +17,8 @@ import { unpackRelease } from './unpack-release.ts';
 export interface UpgradeOptions {
   tarball: string;
   sha256: string | undefined;
+  /** What the parts of the application have in backups. */
+  parts: readonly NamedBackup[];
   /** The version that runs. */
   present: string;
   places: Places;
@@ -48,10 +51,11 @@ async function becomesReady({ settings, patience }: UpgradeOptions): Promise<Sai
 
 /** Lets the old version run again, with the data that it knows. */
 async function goBack(options: UpgradeOptions, backup: string, migrated: boolean): Promise<void> {
-  const { places, present, settings, say } = options;
+  const { places, parts, present, settings, say } = options;
   await shell(options.stop).catch(() => {});
   if (migrated) {
     const { before } = await restoreBackup(settings, backup, {
+      parts,
       replace: true,
       older: true,
       version: present,
@@ -80,7 +84,7 @@ export async function upgrade(options: UpgradeOptions): Promise<string> {
   const name = `before-${version}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.touchline`;
   const backup = join(places.backups, name);
   try {
-    const { migration } = await makeBackup(settings, backup, present);
+    const { migration } = await makeBackup(settings, backup, present, options.parts);
     say(`Backup: ${backup}`);
     const migrated = (await rehearse(release, backup)) > migration;
     say(`Version ${version} works on a copy of the data.`);

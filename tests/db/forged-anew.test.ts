@@ -4,15 +4,10 @@ import { bothFiles } from '@/product/record/both-files';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { verifyWithLog } from '@/product/record/log/verify-with-log';
 import { verifyRecord } from '@/product/record/verify-record';
-import {
-  byPython,
-  hexFiles,
-  hexOf,
-  type PythonCase,
-} from '../../scripts/verify-record/python-driver.ts';
 import type { Bundle } from '../support/record/forgeries/anew/bundle.ts';
 import type { Kind } from '../support/record/forgeries/anew/craft.ts';
 import { forgeAnew, KINDS } from '../support/record/forgeries/anew/kinds.ts';
+import { byPython, hexFiles, hexOf, type PythonCase } from '../support/record/python-driver.ts';
 import { SAMPLE_KEY, SAMPLE_WITNESS } from '../support/record/sample-log.ts';
 import { LANE } from './support/lane.ts';
 

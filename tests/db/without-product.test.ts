@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { verifyBackup } from '../../server/backup/verify-backup.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { backupsOf } from '../../server/plugins/server-parts.ts';
 import { type Running, startServer } from '../../server/start/start-server.ts';
 import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
 
@@ -88,9 +89,14 @@ it('a server without the product serves its people, and nothing of the product',
 it('its backups are verified, and the product finds its people when it is added', async () => {
   await running.stop();
   const file = join(folder.path, 'backup.touchline');
-  const { head } = await makeBackup(running.settings, file, '0.0.0');
-  expect(head.size).toBe(0);
-  expect((await verifyBackup(file)).report).toEqual(['Nothing is published yet.']);
+  expect(await backupsOf(PROJECT_ROOT, [])).toEqual([]);
+  const manifest = await makeBackup(running.settings, file, '0.0.0', []);
+  expect(Object.keys(manifest).sort()).toEqual(
+    ['database', 'format', 'made', 'migration', 'owner', 'version'].sort(),
+  );
+  expect((await verifyBackup(file, [])).report).toEqual([]);
+  const withProduct = await backupsOf(PROJECT_ROOT, ['product']);
+  expect((await verifyBackup(file, withProduct)).report).toEqual(['Nothing is published yet.']);
   await start('product');
   expect(await asAdmin('predictions')).toEqual({ status: 200, body: [] });
   const { body } = await asAdmin('profiles?select=referral_code,odds_format&limit=1');

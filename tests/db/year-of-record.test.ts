@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPlace } from '../../scripts/verify-record/read-place.ts';
-import { runVerifyRecord } from '../../scripts/verify-record/run.ts';
 import {
   openTestBackend,
   type TestBackend,
   temporaryFolder,
 } from '../../server/testing/test-site.ts';
 import { loadLogKey } from '../../src/product/server/record-log/log-key.ts';
+import { readPlace } from '../../src/product/server/verify-record/read-place.ts';
+import { runVerifyRecord } from '../../src/product/server/verify-record/run.ts';
 import { writeYear } from '../support/record/year-of-demo.ts';
 import { LANE } from './support/lane.ts';
 import { createDatabase, ONE_IN_MORE } from './support/world.ts';

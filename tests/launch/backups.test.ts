@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPublished } from '@tests/db/support/tips';
-import { backUpUnderWrites } from '@tests/support/backup-rounds';
+import { backUpUnderWrites, PARTS } from '@tests/support/backup-rounds';
 import {
   HAS_POSTGRES,
   type SystemPostgres,
@@ -39,7 +39,7 @@ function newDatabase(kind: string): string | undefined {
 describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %s', (kind) => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());
-  const options: RestoreOptions = { version: '0.0.0', say: () => {} };
+  const options: RestoreOptions = { parts: PARTS, version: '0.0.0', say: () => {} };
 
   it('made at any moment under writes is of that moment, verifies, and restores elsewhere', async () => {
     const { results } = await backUpUnderWrites(() => newDatabase(kind), 1, 11);
@@ -66,7 +66,7 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
     };
     const old = join(folder.path, 'old.touchline');
     await publish();
-    await makeBackup(settings, old, '0.0.0');
+    await makeBackup(settings, old, '0.0.0', PARTS);
     const said: string[] = [];
     const restore = (more: Partial<RestoreOptions> = {}, to: Settings = settings) =>
       restoreBackup(to, old, { ...options, say: (line) => said.push(line), ...more });
@@ -74,21 +74,23 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
     await expect(restore()).rejects.toThrow(/restored into nothing; --replace/);
     await publish();
     const later = join(folder.path, 'later.touchline');
-    const { head } = await makeBackup(settings, later, '0.0.0');
+    const { head } = await makeBackup(settings, later, '0.0.0', PARTS);
     await expect(restore({ replace: true })).rejects.toThrow('Nothing was restored');
     expect(said.join()).toMatch(/ends at entry 1 .* a head of 2 entries is known/s);
-    await expect(makeBackup(settings, `${later}.2`, '0.0.0')).resolves.toMatchObject({ head });
+    await expect(makeBackup(settings, `${later}.2`, '0.0.0', PARTS)).resolves.toMatchObject({
+      head,
+    });
     const { before } = await restore({ replace: true, older: true });
-    await expect(makeBackup(settings, `${later}.3`, '0.0.0')).resolves.toMatchObject({
+    await expect(makeBackup(settings, `${later}.3`, '0.0.0', PARTS)).resolves.toMatchObject({
       head: { size: 1 },
     });
-    expect((await verifyBackup(before ?? '', [head])).manifest.head).toEqual(head);
-    await expect(verifyBackup(old, [head])).rejects.toThrow('lead through the head 2');
+    expect((await verifyBackup(before ?? '', PARTS, [{ head }])).manifest.head).toEqual(head);
+    await expect(verifyBackup(old, PARTS, [{ head }])).rejects.toThrow('lead through the head 2');
     const empty = testSettings(
       join(folder.path, 'empty'),
       kind === 'pglite' ? env : { ...env, DATABASE_URL: newDatabase(kind) ?? '' },
     );
-    await expect(restore({ known: head }, empty)).rejects.toThrow('Nothing was restored');
+    await expect(restore({ known: { head } }, empty)).rejects.toThrow('Nothing was restored');
     expect(existsSync(join(folder.path, 'empty', 'secrets.json'))).toBe(false);
   }, 480_000);
 
@@ -101,10 +103,10 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
       other[at] = (other[at] ?? 0) ^ 1;
       writeFileSync(damaged, other);
       // The padding between files has no meaning.
-      if (bytes[at] !== 0) await expect(verifyBackup(damaged)).rejects.toThrow(/damaged/);
+      if (bytes[at] !== 0) await expect(verifyBackup(damaged, PARTS)).rejects.toThrow(/damaged/);
     }
     writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
-    await expect(verifyBackup(damaged)).rejects.toThrow(/damaged/);
+    await expect(verifyBackup(damaged, PARTS)).rejects.toThrow(/damaged/);
   }, 60_000);
 });
 
@@ -126,12 +128,14 @@ it('a backup begins again when the keys change meanwhile, and leaves no file whe
   );
   try {
     const file = join(path, 'keys.touchline');
-    await makeBackup(settings, file, '0.0.0');
+    await makeBackup(settings, file, '0.0.0', PARTS);
     const { kept, remove: forget } = await unpackBackup(file, path);
     expect(readFileSync(join(kept, 'secrets.json'), 'utf8')).toBe(readFileSync(keys, 'utf8'));
     await forget();
     changes = 3;
-    await expect(makeBackup(settings, `${file}.2`, '0.0.0')).rejects.toThrow('kept changing');
+    await expect(makeBackup(settings, `${file}.2`, '0.0.0', PARTS)).rejects.toThrow(
+      'kept changing',
+    );
     expect(readdirSync(path)).toEqual(['keys.touchline']);
   } finally {
     end();

@@ -21,10 +21,14 @@ function read(path: string): string {
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const TOUCHLINE = 'server/commands/touchline.ts';
+/** The product's commands, listed in the same way. */
+const PRODUCT = 'src/product/server/commands/commands.ts';
 /** The commands of `touchline`, each with the source that reads its options. */
 const COMMANDS = new Map(
-  [...read(TOUCHLINE).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?import\('([^']+)'\)/gm)].map(
-    ([, name = '', source = '']) => [name, join(dirname(TOUCHLINE), source)],
+  [TOUCHLINE, PRODUCT].flatMap((list) =>
+    [...read(list).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?import\('([^']+)'\)/gm)].map(
+      ([, name = '', source = '']): [string, string] => [name, join(dirname(list), source)],
+    ),
   ),
 );
 

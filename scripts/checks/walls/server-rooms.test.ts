@@ -53,20 +53,11 @@ it('no three files of the server import each other in a circle, types included',
 });
 
 it('no file of the server imports one of the scripts, which are for those who develop Touchline', () => {
-  // The record's verifier goes with the record.
-  expect(FILES.flatMap(({ ofScripts }) => ofScripts)).toEqual(['scripts/verify-record/run.ts']);
+  expect(FILES.flatMap(({ ofScripts }) => ofScripts)).toEqual([]);
 });
 
-/** What still knows the product: its demo, and the record in a backup. */
-const TO_MOVE = [
-  'server/backup/log-head.ts',
-  'server/backup/open-backup.ts',
-  'server/backup/verify-backup.ts',
-  'server/commands/known-head.ts',
-  'server/demo/assign-tiers.ts',
-  'server/demo/slips.ts',
-  'server/demo/tips.ts',
-];
+/** What still knows the product: its demo. */
+const TO_MOVE = ['server/demo/assign-tiers.ts', 'server/demo/slips.ts', 'server/demo/tips.ts'];
 
 it('no other file of the server imports a part of the application', () => {
   expect(

@@ -174,6 +174,8 @@ function ruleBroken(file: string, target: string): string | null {
     if (from.room === 'product/server') {
       if (target.startsWith('server/') && TEST.test(file)) return null;
       if (target.startsWith('supabase/functions/')) return null;
+      // The words that both verifiers use.
+      if (target.startsWith('verifier/')) return null;
     }
     if (target.startsWith('public/')) return null;
     // What the functions and the app both need lies with the functions, which are deployed without the app.
@@ -192,8 +194,9 @@ function ruleBroken(file: string, target: string): string | null {
   if (from.plugin && to.room.endsWith('plugins') && from.plugin !== to.plugin) {
     return 'A plugin imports no other plugin: they meet through slots, resources and the registry.';
   }
-  // Tests compare what functions read with what the part's pages read.
-  if (from.room.endsWith('/functions') && from.part === to.part && TEST.test(file)) return null;
+  // Tests compare what functions and servers read with what the part's pages read.
+  const isBehind = /\/(?:functions|server)$/.test(from.room);
+  if (isBehind && from.part === to.part && TEST.test(file)) return null;
   // The files beside the rooms assemble their own part.
   const allowed = from.room ? ROOMS[from.room] : undefined;
   if (!allowed) {

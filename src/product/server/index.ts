@@ -1,4 +1,6 @@
 import { defineServerPart } from 'touchline/server';
+import { recordBackup } from './backup/record-backup.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { fixturesJob } from './fixture-sync.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { readProductState } from './product-state.ts';
@@ -14,7 +16,7 @@ import { logCheck, logMetrics } from './record-log/watch-log.ts';
 import { renewalsJob } from './renewals-job.ts';
 import type { ProductSettings } from './settings.ts';
 
-/** The product on its server: the record's log, the sync of fixtures, and the renewals of subscriptions. */
+/** The product on its server: the record's log, the sync of fixtures, the renewals, the record in backups, and commands. */
 export default defineServerPart<ProductSettings>({
   async prepare({ runSql, settings, own, files }) {
     await logKeyFor(runSql, { ...settings, ...own }, files);
@@ -51,4 +53,6 @@ export default defineServerPart<ProductSettings>({
   },
 
   doctor: async () => (await import('./doctor.ts')).AREAS,
+  backup: recordBackup,
+  commands: COMMANDS,
 });

@@ -44,7 +44,7 @@ export const runPython = (script: string, args: string[]) =>
 /** Runs both verifiers on the same arguments, and gives their seconds and megabytes. Throws where one does not verify. */
 export function measureVerifiers(args: string[]): Record<string, number> {
   const runs = {
-    TypeScript: runTypeScript('scripts/verify-record.ts', args),
+    TypeScript: runTypeScript('bin/touchline.mjs', ['verify-record', ...args]),
     Python: runPython('verifier', args),
   };
   const figures: Record<string, number> = {};

@@ -11,7 +11,7 @@ import {
 } from '../../record/log/signed-note.ts';
 import type { LogKey } from './log-key.ts';
 
-const FILE = 'record-head.txt';
+export const HELD_HEAD_FILE = 'record-head.txt';
 
 type Held = (TreeHead & { text: string }) | null;
 
@@ -57,7 +57,7 @@ export async function openHeldHead(
 
   /** Another server may have had it signed. */
   async function known(): Promise<Held> {
-    const text = Buffer.from((await files.read(FILE)) ?? []).toString('utf8');
+    const text = Buffer.from((await files.read(HELD_HEAD_FILE)) ?? []).toString('utf8');
     if (text !== (last?.text ?? '')) last = read(text);
     return last;
   }
@@ -67,7 +67,7 @@ export async function openHeldHead(
     async take(checkpoint) {
       const head = read(checkpoint);
       if (!head || head.size < ((await known())?.size ?? 0)) return;
-      await files.replace(FILE, Buffer.from(checkpoint));
+      await files.replace(HELD_HEAD_FILE, Buffer.from(checkpoint));
     },
   };
 }

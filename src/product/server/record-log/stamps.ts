@@ -19,8 +19,8 @@ export interface Stamps {
 const STAMP_FILE = /^(\d{4}-\d\d-\d\d)\.tsr$/;
 const LONGEST_ANSWER = 100_000;
 
-const FOLDER = 'record-stamps';
-const CERTIFICATES = `${FOLDER}/stamps.pem`;
+export const STAMPS_FOLDER = 'record-stamps';
+const CERTIFICATES = `${STAMPS_FOLDER}/stamps.pem`;
 
 /**
  * Opens the stamps.
@@ -40,21 +40,21 @@ export async function openStamps(
   }
   return {
     async days() {
-      return (await files.list(FOLDER)).flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? []);
+      return (await files.list(STAMPS_FOLDER)).flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? []);
     },
     async stamp(day) {
       const name = `${day}.tsr`;
-      return STAMP_FILE.test(name) ? files.read(`${FOLDER}/${name}`) : null;
+      return STAMP_FILE.test(name) ? files.read(`${STAMPS_FOLDER}/${name}`) : null;
     },
     certificates,
-    keep: (day, bytes) => files.keep(`${FOLDER}/${day}.tsr`, bytes),
+    keep: (day, bytes) => files.keep(`${STAMPS_FOLDER}/${day}.tsr`, bytes),
   };
 }
 
 /** Gives the stamps of this server's data folder to the database, for the other servers. */
 export async function shareStamps(files: ServerFiles): Promise<void> {
-  for (const name of await files.list(FOLDER)) {
-    const path = `${FOLDER}/${name}`;
+  for (const name of await files.list(STAMPS_FOLDER)) {
+    const path = `${STAMPS_FOLDER}/${name}`;
     const bytes = await files.read(path);
     if (bytes) await files.keep(path, bytes);
   }
