@@ -1,18 +1,26 @@
+import type { DemoMarket } from '../../src/product/server/demo/bets.ts';
+import { demoPlan } from '../../src/product/server/demo/demo-plan.ts';
+import type { DemoBackend } from '../../src/product/server/demo/demo-types.ts';
+import { salesPlan } from '../../src/product/server/demo/sales-plan.ts';
+import { demoSlips } from '../../src/product/server/demo/slips.ts';
+import { writeAffiliates } from '../../src/product/server/demo/write-affiliates.ts';
+import { writeLeagues } from '../../src/product/server/demo/write-fixtures.ts';
+import { writePrices } from '../../src/product/server/demo/write-prices.ts';
+import {
+  correctResults,
+  enterAndSettle,
+  enterResults,
+} from '../../src/product/server/demo/write-results.ts';
+import { writeSales } from '../../src/product/server/demo/write-sales.ts';
+import { writeSlips } from '../../src/product/server/demo/write-slips.ts';
+import {
+  publishTips,
+  withdrawTips,
+  writeDrafts,
+} from '../../src/product/server/demo/write-tips.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import type { DemoMarket } from './bets.ts';
-import { demoPlan } from './demo-plan.ts';
-import type { DemoBackend } from './demo-types.ts';
 import { isEmpty } from './is-empty.ts';
-import { salesPlan } from './sales-plan.ts';
-import { demoSlips } from './slips.ts';
 import { writeLastVisit, writeRoles } from './write-accounts.ts';
-import { writeAffiliates } from './write-affiliates.ts';
-import { writeLeagues } from './write-fixtures.ts';
-import { writePrices } from './write-prices.ts';
-import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
-import { writeSales } from './write-sales.ts';
-import { writeSlips } from './write-slips.ts';
-import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
 
 type Query = DemoBackend['query'];
 

@@ -1,5 +1,5 @@
+import { DAY, type DemoBackend, HOUR } from '../../src/product/server/demo/demo-types.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { DAY, type DemoBackend, HOUR } from './demo-types.ts';
 
 /** Age of the accounts: older than any of their plans. */
 const MEMBER_FOR_DAYS = 120;

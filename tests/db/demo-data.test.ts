@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSqlOn } from '../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { queryOf } from '../../server/demo/demo-data.ts';
-import type { DemoBackend } from '../../server/demo/demo-types.ts';
 import { loadDemoData } from '../../server/demo/load-demo-data.ts';
 import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
+import type { DemoBackend } from '../../src/product/server/demo/demo-types.ts';
 import { soundAt } from './support/sound-data.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fromWallTime } from '../../src/shared/time/wall-time.ts';
+import { seededUuid } from '../../../../server/demo/random.ts';
+import { fromWallTime } from '../../../shared/time/wall-time.ts';
 import { DAY, type DemoLeague, type DemoResult, type Expectation, HOUR } from './demo-types.ts';
-import { seededUuid } from './random.ts';
 
 interface OpenfootballMatch {
   round: string;

@@ -1,6 +1,6 @@
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS } from '../../../../server/demo/accounts.ts';
+import { integer, type Random, seededRandom, seededUuid } from '../../../../server/demo/random.ts';
 import { DAY, HOUR } from './demo-types.ts';
-import { integer, type Random, seededRandom, seededUuid } from './random.ts';
 import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sales-types.ts';
 import { HOMES } from './subscribers.ts';
 import {

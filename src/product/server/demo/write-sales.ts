@@ -1,5 +1,5 @@
+import { seededUuid } from '../../../../server/demo/random.ts';
 import type { DemoBackend } from './demo-types.ts';
-import { seededUuid } from './random.ts';
 import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sales-types.ts';
 
 type Query = DemoBackend['query'];
