@@ -1,4 +1,5 @@
 import type { RunSql } from '../database/run-sql.ts';
+import type { PartDemo } from '../demo/demo-part.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
@@ -53,6 +54,11 @@ export interface ServerPart {
    * @throws {StartProblem} if the server must not start
    */
   prepare?: (context: PartContext) => Promise<void>;
+  /**
+   * The module that fills the demo, `() => import('./demo.ts')`: loaded only for an empty database that a demo is wanted
+   * in, and before the part is opened.
+   */
+  demo?: () => Promise<PartDemo>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
   open: (context: OpenPartContext) => Promise<OpenPart>;
 }

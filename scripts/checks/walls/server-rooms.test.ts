@@ -51,14 +51,12 @@ it('no three files of the server import each other in a circle, types included',
   expect(circles(next).filter(({ length }) => length > 2)).toEqual([]);
 });
 
-/** What still knows the product: its settings, its demo, and the record in a backup. */
+/** What still knows the product: its settings, and the record in a backup. */
 const TO_MOVE = [
   'server/backup/log-head.ts',
   'server/backup/open-backup.ts',
   'server/backup/verify-backup.ts',
   'server/commands/known-head.ts',
-  'server/demo/load-demo-data.ts',
-  'server/demo/write-accounts.ts',
   'server/settings/environment.ts',
   'server/settings/record-policy.ts',
   'server/settings/settings.ts',

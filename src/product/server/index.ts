@@ -17,6 +17,8 @@ export default defineServerPart({
     if (settings.databaseUrl) await shareStamps(files);
   },
 
+  demo: () => import('./demo/fill-demo.ts'),
+
   async open({ settings, variable, runSql, runInLine, files, report, callFunction }) {
     const key = await logKeyFor(runSql, settings, files);
     const held = await openHeldHead(files, key, settings.recordPolicy);

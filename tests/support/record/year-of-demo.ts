@@ -1,12 +1,12 @@
 import { runSqlOn } from '../../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS } from '../../../server/demo/accounts.ts';
 import { queryOf } from '../../../server/demo/demo-data.ts';
-import { readMarkets, restReports } from '../../../server/demo/load-demo-data.ts';
 import { writeRoles } from '../../../server/demo/write-accounts.ts';
 import { folderFiles } from '../../../server/files/server-files.ts';
 import type { TestBackend } from '../../../server/testing/test-site.ts';
 import { demoPlan } from '../../../src/product/server/demo/demo-plan.ts';
 import { DAY } from '../../../src/product/server/demo/demo-types.ts';
+import { readMarkets, restReports } from '../../../src/product/server/demo/fill-demo.ts';
 import { demoSlips } from '../../../src/product/server/demo/slips.ts';
 import { writeLeagues } from '../../../src/product/server/demo/write-fixtures.ts';
 import { correctResults, enterAndSettle } from '../../../src/product/server/demo/write-results.ts';

@@ -1,4 +1,4 @@
-import { pickOne, type Random } from '../../../../server/demo/random.ts';
+import { pickOne, type Random } from 'touchline/server';
 import type { DemoFixture, Sport } from './demo-types.ts';
 import type { Bet } from './price.ts';
 

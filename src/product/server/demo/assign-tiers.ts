@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../server/demo/random.ts';
+import { seededRandom } from 'touchline/server';
 import { TIERS, type Tier } from '../../record/tiers.ts';
 import type { DemoFixture } from './demo-types.ts';
 import { type Chances, endOf } from './price.ts';

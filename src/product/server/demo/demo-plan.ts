@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../server/demo/random.ts';
+import { seededRandom } from 'touchline/server';
 import { assignTiers } from './assign-tiers.ts';
 import type { DemoMarket } from './bets.ts';
 import { type DemoFixture, type DemoLeague, type DemoResult, HOUR } from './demo-types.ts';

@@ -1,4 +1,4 @@
-import { normal, seededRandom, seededUuid } from '../../../../server/demo/random.ts';
+import { normal, seededRandom, seededUuid } from 'touchline/server';
 import { DAY, type DemoLeague, type Expectation, type Sport } from './demo-types.ts';
 import { FICTIONAL_LEAGUES, type SPORTS } from './fictional-leagues.ts';
 import { playMatch } from './play-match.ts';

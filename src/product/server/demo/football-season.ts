@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededUuid } from '../../../../server/demo/random.ts';
-import { fromWallTime } from '../../../shared/time/wall-time.ts';
+import { fromWallTime, seededUuid } from 'touchline/server';
 import { DAY, type DemoLeague, type DemoResult, type Expectation, HOUR } from './demo-types.ts';
 
 interface OpenfootballMatch {

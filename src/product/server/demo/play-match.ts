@@ -1,4 +1,4 @@
-import { integer, type Random } from '../../../../server/demo/random.ts';
+import { integer, type Random } from 'touchline/server';
 import type { DemoResult, Expectation, Sport } from './demo-types.ts';
 import { drawCell, homeShare, type ScoreCell, scoreModel } from './score-model.ts';
 

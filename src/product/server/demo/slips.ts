@@ -1,10 +1,4 @@
-import {
-  integer,
-  pickOne,
-  type Random,
-  seededRandom,
-  seededUuid,
-} from '../../../../server/demo/random.ts';
+import { integer, pickOne, type Random, seededRandom, seededUuid } from 'touchline/server';
 import { type Tier, tierCovers } from '../../record/tiers.ts';
 import { endOfTip } from './assign-tiers.ts';
 import type { DemoPlan } from './demo-plan.ts';

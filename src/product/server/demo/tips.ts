@@ -1,11 +1,4 @@
-import {
-  integer,
-  normal,
-  pickOne,
-  type Random,
-  seededRandom,
-  seededUuid,
-} from '../../../../server/demo/random.ts';
+import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from 'touchline/server';
 import type { Tier } from '../../record/tiers.ts';
 import { writeAnalysis } from './analysis.ts';
 import { betsOn, type DemoMarket, wholeMarket } from './bets.ts';
