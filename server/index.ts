@@ -2,11 +2,23 @@
  * Starts the whole host from a program or a test, and stops it again; what functions of packages are made of; and what
  * a part of an application, or a plugin's package, brings to its server.
  */
+
+export { fromWallTime } from '../src/shared/time/wall-time.ts';
 export type {
   PluginFunctionContext,
   PluginFunctionHandler,
 } from '../supabase/functions/_shared/plugin-function.ts';
 export { literal, type RunSql, rowText } from './database/run-sql.ts';
+export type { DemoAccount } from './demo/accounts.ts';
+export type { DemoContext, PartDemo } from './demo/demo-part.ts';
+export {
+  integer,
+  normal,
+  pickOne,
+  type Random,
+  seededRandom,
+  seededUuid,
+} from './demo/random.ts';
 export { folderFiles, type ServerFiles } from './files/server-files.ts';
 export { problem } from './http/json-response.ts';
 export { outgoing } from './http/outgoing.ts';

@@ -28,7 +28,6 @@ const COPIED = [
   'server/places/place-problem.mjs',
   'server/database/database-worker.mjs',
   'server/database/value-shapes.mjs',
-  'server/demo/data',
   'server/mail/links',
   'supabase/migrations',
   'supabase/schemas',
@@ -205,10 +204,10 @@ export async function packRelease(app, folder, version) {
     const target = join(stage, `touchline-release-${named}`);
     await mkdir(target);
     const imported = await compile(target, definition.parts);
-    const schemas = definition.parts
-      .map((part) => `src/${part}/schema`)
+    const ofParts = definition.parts
+      .flatMap((part) => [`src/${part}/schema`, `src/${part}/server/demo/data`])
       .filter((path) => existsSync(join(TOUCHLINE, path)));
-    for (const path of [...COPIED, ...schemas]) {
+    for (const path of [...COPIED, ...ofParts]) {
       await mkdir(dirname(join(target, path)), { recursive: true });
       await cp(join(TOUCHLINE, path), join(target, path), { recursive: true });
     }

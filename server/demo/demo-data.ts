@@ -6,6 +6,7 @@ import type { Secrets } from '../files/secrets.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import type { Backend } from '../requests/backend.ts';
 import type { BackendKind, Settings } from '../settings/settings.ts';
+import type { DemoContext, PartDemo } from './demo-part.ts';
 import { isEmpty } from './is-empty.ts';
 
 const LOADED = 'loaded';
@@ -51,9 +52,9 @@ export function mayNeedDemo({ demo, dataDir, backend }: Settings): boolean {
 type DemoBackend = Pick<Backend, 'fetch'> & { connection: EmbeddedConnection };
 
 /** Runs one statement with `$1`-style parameters as the database's owner, on either kind of database. */
-export function queryOf({ connection }: Pick<DemoBackend, 'connection'>) {
+export function queryOf({ connection }: Pick<DemoBackend, 'connection'>): DemoContext['query'] {
   const { driver } = connection;
-  return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
+  return async (sql, params = []) => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;
     return driver.query(sql, params);
   };
@@ -61,18 +62,18 @@ export function queryOf({ connection }: Pick<DemoBackend, 'connection'>) {
 
 /**
  * Loads the demo into an empty database; does nothing if any data exists.
- * @param accountsOnly whether the application is without the product, and so without its data
+ * @param parts what the application's parts add to its accounts
  * @returns whether the demo was loaded now
  */
 export async function ensureDemoData(
   backend: DemoBackend,
   settings: Settings,
   secrets: Secrets,
-  onStep: (text: string) => void,
-  accountsOnly = false,
+  say: (text: string) => void,
+  parts: Required<PartDemo>,
 ): Promise<boolean> {
   const path = marker(settings.dataDir);
-  if (!(await isEmpty(runSqlOn(backend.connection)))) {
+  if (!(await isEmpty(runSqlOn(backend.connection), parts))) {
     writeFileSync(path, LOADED);
     return false;
   }
@@ -82,23 +83,19 @@ export async function ensureDemoData(
   // An interrupted load starts again, so only its end has to be on the disk.
   const embedded = settings.backend === 'pglite';
   if (embedded) await query('set synchronous_commit = off');
-  await loadDemoData({
-    query,
-    onStep,
-    accountsOnly,
-    async signUp(account) {
-      const response = await backend.fetch(
-        new Request(`${settings.siteUrl}/auth/v1/signup`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', apikey: secrets.publishableKey },
-          body: JSON.stringify(account),
-        }),
-        null,
-      );
-      if (!response.ok)
-        throw new Error(`The demo account ${account.email} was refused: ${await response.text()}`);
-    },
-  });
+  const signUp: Parameters<typeof loadDemoData>[0]['signUp'] = async (account) => {
+    const response = await backend.fetch(
+      new Request(`${settings.siteUrl}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', apikey: secrets.publishableKey },
+        body: JSON.stringify(account),
+      }),
+      null,
+    );
+    if (!response.ok)
+      throw new Error(`The demo account ${account.email} was refused: ${await response.text()}`);
+  };
+  await loadDemoData({ query, signUp, now: new Date(), say }, parts);
   if (embedded) {
     await query('reset synchronous_commit');
     await query('checkpoint');

@@ -1,11 +1,8 @@
 import type { RunSql } from '../database/run-sql.ts';
+import type { PartDemo } from './demo-part.ts';
 
-/** Whether nobody has used a database; one without the product's tables has nothing but people. */
-export async function isEmpty(runSql: RunSql): Promise<boolean> {
-  const [tables] = await runSql(`select to_regclass('public.predictions') is not null as product`);
-  const others = tables?.product
-    ? 'or exists (select from public.fixtures) or exists (select from public.predictions)'
-    : '';
-  const [row] = await runSql(`select exists (select from public.profiles) ${others} as used`);
-  return row?.used === false;
+/** Whether nobody has used a database: there are no people, and nothing of its parts. */
+export async function isEmpty(runSql: RunSql, parts: Required<PartDemo>): Promise<boolean> {
+  const [row] = await runSql('select exists (select from public.profiles) as used');
+  return row?.used === false && parts.isEmpty(runSql);
 }

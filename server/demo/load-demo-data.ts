@@ -1,92 +1,35 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import type { DemoMarket } from './bets.ts';
-import { demoPlan } from './demo-plan.ts';
-import type { DemoBackend } from './demo-types.ts';
+import type { DemoContext, PartDemo } from './demo-part.ts';
 import { isEmpty } from './is-empty.ts';
-import { salesPlan } from './sales-plan.ts';
-import { demoSlips } from './slips.ts';
-import { writeLastVisit, writeRoles } from './write-accounts.ts';
-import { writeAffiliates } from './write-affiliates.ts';
-import { writeLeagues } from './write-fixtures.ts';
-import { writePrices } from './write-prices.ts';
-import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
-import { writeSales } from './write-sales.ts';
-import { writeSlips } from './write-slips.ts';
-import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
+import { writeRoles } from './write-accounts.ts';
 
-type Query = DemoBackend['query'];
-
-/**
- * Pauses the report summary while a year of settlements is replayed: it would recompute the same months
- * after each of their days. No rule about tips depends on it; `sumUpReports` brings it up to date.
- */
-export async function restReports(query: Query): Promise<void> {
-  await query('alter table public.predictions disable trigger predictions_keep_tip_spans');
-}
-
-/** Computes the summary of all days, then keeps it up to date with every settlement. */
-async function sumUpReports(query: Query): Promise<void> {
-  await query('alter table public.predictions enable trigger predictions_keep_tip_spans');
-  await query(
-    `select private.refresh_tip_spans(array_agg(d.day))
-       from (select distinct (coalesce(settled_at, withdrawn_at) at time zone 'UTC')::date as day
-               from public.predictions
-              where coalesce(settled_at, withdrawn_at) is not null) as d`,
-  );
+/** What the server provides to the loader. */
+export interface DemoBackend extends Omit<DemoContext, 'accounts'> {
+  /** Creates a sign-in through the auth API, as a person would. */
+  signUp: (account: {
+    email: string;
+    password: string;
+    data: Record<string, unknown>;
+  }) => Promise<void>;
 }
 
 /**
- * Fills an empty embedded backend with the demo: accounts, seven seasons around `now`, tips, results
- * and settlements. Everything uses the same functions as staff do (publish, settle,
- * re-grade), so the chain of hashes is a real one.
- * Throws if any table already contains rows: it is never mixed with real data.
+ * Fills an empty database with the demo: its accounts, then what the parts have.
+ * @throws if anybody has used the database: the demo is never mixed with real data
  */
-export async function loadDemoData(backend: DemoBackend): Promise<void> {
-  const { query } = backend;
-  const now = backend.now ?? new Date();
-  const step = backend.onStep ?? (() => {});
-  if (!(await isEmpty(query))) throw new Error('Demo data loads into an empty database only.');
-
-  step('accounts');
-  for (const account of DEMO_ACCOUNTS) {
-    const { email, fullName, timezone } = account;
+export async function loadDemoData(
+  { signUp, ...backend }: DemoBackend,
+  parts: Required<PartDemo>,
+): Promise<void> {
+  const { query, now, say } = backend;
+  if (!(await isEmpty(query, parts))) {
+    throw new Error('Demo data loads into an empty database only.');
+  }
+  say('accounts');
+  for (const { email, fullName, timezone } of DEMO_ACCOUNTS) {
     const data = { full_name: fullName, timezone, locale: 'en', age_confirmed: true };
-    await backend.signUp({ email, password: DEMO_PASSWORD, data });
+    await signUp({ email, password: DEMO_PASSWORD, data });
   }
   await writeRoles(query, now);
-  if (backend.accountsOnly) return;
-  await writePrices(query, now);
-  await writeAffiliates(query, now);
-  step('sales');
-  await writeSales(query, salesPlan(now));
-
-  const plan = demoPlan(now, await readMarkets(query));
-  step('fixtures');
-  await writeLeagues(query, plan.leagues, plan.postponedFixtureId);
-  step('tips');
-  await restReports(query);
-  await writeDrafts(query, plan.tips);
-  await publishTips(query, plan.tips);
-  await withdrawTips(query, plan.tips, now);
-  step('slips');
-  await writeSlips(query, demoSlips(plan, now), now);
-  step('results and settlements');
-  await enterAndSettle(query, plan.settledResults);
-  await correctResults(query, plan.corrections);
-  await enterResults(query, plan.dueResults);
-  await sumUpReports(query);
-  await writeLastVisit(query, now);
-}
-
-export async function readMarkets(query: DemoBackend['query']): Promise<DemoMarket[]> {
-  const rows = await query(
-    'select code, sport, kind, scope, line_step::float8 as line_step from public.markets where active order by code',
-  );
-  return rows.map((row) => ({
-    code: String(row.code),
-    sport: String(row.sport),
-    kind: String(row.kind),
-    scope: String(row.scope),
-    line_step: row.line_step === null ? null : Number(row.line_step),
-  }));
+  await parts.fill({ ...backend, accounts: DEMO_ACCOUNTS });
 }

@@ -1,4 +1,5 @@
 import type { RunSql } from '../database/run-sql.ts';
+import type { PartDemo } from '../demo/demo-part.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PartRoutes } from '../requests/host.ts';
@@ -125,6 +126,11 @@ export interface ServerPart<Own = unknown> {
    * @throws {StartProblem} if the server must not start
    */
   prepare?(context: PartContext<Own>): Promise<void>;
+  /**
+   * The module that fills the demo, `() => import('./demo.ts')`: loaded only for an empty database that a demo is wanted
+   * in, and before the part is opened.
+   */
+  demo?(): Promise<PartDemo>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
   open(context: OpenPartContext<Own>): Promise<OpenPart>;
   /** Loads what `touchline doctor --url` examines for the part. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunSql } from '../database/run-sql.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import { loadDemoData } from '../demo/load-demo-data.ts';
 import { readSettings } from '../settings/settings.ts';
 import { declaredSettings, readConfig } from './declared-settings.ts';
 import type { OpenPartContext } from './server-part.ts';
@@ -16,11 +18,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A plugin of the application's own that brings this module to the server. */
-function addPlugin(name: string, server: string, settings?: string): void {
+/**
+ * A plugin of the application's own that brings this module to the server, and others that declare settings and fill the
+ * demo.
+ */
+function addPlugin(name: string, server: string, { settings = '', demo = '' } = {}): void {
   const files = {
     'plugin.ts': '',
     'server.js': server,
+    'demo.js': demo,
     ...(settings ? { 'settings.js': settings } : {}),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -35,8 +41,8 @@ function defineApplication(): void {
   writeFileSync(join(root, 'touchline.config.ts'), 'export default { name: "A" };');
 }
 
-/** What the application has on its server: the lines of SQL that its parts ran, and the addresses they answer. */
-async function opened(parts: ('product' | 'samples')[] = []) {
+/** The application, and the lines of SQL that its parts run. */
+async function loadParts(parts: ('product' | 'samples')[] = []) {
   defineApplication();
   const ran: string[] = [];
   const runSql: RunSql = async (sql) => {
@@ -44,7 +50,12 @@ async function opened(parts: ('product' | 'samples')[] = []) {
     return [];
   };
   const lineOf = (name: string) => (sql: string) => runSql(`${name}: ${sql}`);
-  const own = await serverPartsOf(root, parts, report, lineOf);
+  return { ran, runSql, own: await serverPartsOf(root, parts, report, lineOf) };
+}
+
+/** What the application has on its server: the lines of SQL that its parts ran, and the addresses they answer. */
+async function opened(parts: ('product' | 'samples')[] = []) {
+  const { ran, runSql, own } = await loadParts(parts);
   const settings = readSettings({}, root, await declaredSettings(root, {}));
   const context = { runSql, report, settings } as unknown as OpenPartContext;
   await own.prepare(context);
@@ -80,7 +91,7 @@ it('a plugin gets its own settings, and what is declared elsewhere is none of th
     `export default { open: async ({ own, runSql }) => { await runSql(${name}); return {}; } };`;
   const declared = `const read = { safeParse: (text) => ({ success: true, data: text ?? 'milk' }) };
     export default { variables: { TASKS_FIRST: read } };`;
-  addPlugin('tasks', runs('own.TASKS_FIRST'), declared);
+  addPlugin('tasks', runs('own.TASKS_FIRST'), { settings: declared });
   addPlugin('others', runs('String(own)'));
   expect((await opened()).ran.sort()).toEqual(['milk', 'undefined']);
 });
@@ -95,13 +106,15 @@ it.each([
     'plugins/tasks declares the setting PORT, which there is already.',
   ],
 ])('a module of settings that %s is named', async (_, declared, sentence) => {
-  addPlugin('tasks', 'export default { open: async () => ({}) };', declared);
+  addPlugin('tasks', 'export default { open: async () => ({}) };', { settings: declared });
   await expect(opened()).rejects.toThrow(sentence);
 });
 
 it('a file may name the product’s settings only where the application has the product', async () => {
   await opened();
-  addPlugin('tasks', '', 'export default { variables: { TASKS_KEY: { safeParse() {} } } };');
+  addPlugin('tasks', '', {
+    settings: 'export default { variables: { TASKS_KEY: { safeParse() {} } } };',
+  });
   const path = join(root, 'x.env');
   writeFileSync(path, 'PLUGINS=core\nRECORD_GIT=heads\nTASKS_KEY=x\nNODE_OPTIONS=--inspect');
   const none = (name: string, line: number) => ({
@@ -155,4 +168,78 @@ it('each part says what the doctor examines for it; one that can’t is reported
     expect.stringContaining('plugins/worse'),
   ]);
   expect(await titles(['product'])).toEqual([['files', 'edge functions', 'database'], ['tasks']]);
+});
+
+const FILLING = `export default { open: async () => ({}), demo: () => import('./demo.js') };`;
+
+/** What happens in an empty database that the demo is loaded into. */
+async function filled(): Promise<string[]> {
+  const { own } = await loadParts();
+  const done: string[] = [];
+  await loadDemoData(
+    {
+      now: new Date(),
+      say() {},
+      async query(sql) {
+        done.push(sql);
+        return [{ used: false }];
+      },
+      async signUp({ email }) {
+        done.push(`sign up ${email}`);
+      },
+    },
+    own.demo,
+  );
+  return done;
+}
+
+it('plugins fill the demo once, each after the other and after the demo’s accounts', async () => {
+  const fill = `export const fill = async ({ query, accounts }) => {
+    for (const { email } of accounts) await query('task of ' + email);
+  };`;
+  addPlugin('a', FILLING, { demo: fill });
+  addPlugin('b', FILLING, { demo: fill.replace('task', 'note') });
+  const done = await filled();
+  const of = (what: string) => DEMO_ACCOUNTS.map(({ email }) => `${what} ${email}`);
+  expect(done.filter((line) => / \S+@example\.com$/.test(line))).toEqual([
+    ...of('sign up'),
+    ...of('task of'),
+    ...of('note of'),
+  ]);
+  expect((await loadParts()).own.fillsDemo).toBe(true);
+});
+
+it('an application whose plugins fill nothing has only accounts in its demo', async () => {
+  addPlugin('quiet', `export default { open: async () => ({}) };`);
+  expect((await loadParts()).own.fillsDemo).toBe(false);
+  expect((await filled()).filter((line) => line.startsWith('sign up'))).toHaveLength(10);
+});
+
+it('a database with rows of a plugin gets no demo', async () => {
+  addPlugin('used', FILLING, {
+    demo: `export const [isEmpty, fill] = [async () => false, async () => {}];`,
+  });
+  await expect(filled()).rejects.toThrow('empty database only');
+});
+
+it.each([
+  ['throws while loading', `throw new Error('never any good');`],
+  [
+    'can’t say whether it is empty',
+    `export const isEmpty = async () => { throw new Error('x'); }; export const fill = async () => {};`,
+  ],
+  ['can’t be filled', `export const fill = async () => { throw new Error('x'); };`],
+])('a plugin whose demo %s is reported once; the next one fills its own', async (_, demo) => {
+  addPlugin('bad', FILLING, { demo });
+  addPlugin('good', FILLING, { demo: `export const fill = ({ query }) => query('a good row');` });
+  expect(await filled()).toContain('a good row');
+  expect(report.mock.calls).toEqual([
+    ['error', expect.stringContaining('plugins/bad left its share'), expect.any(Error)],
+  ]);
+});
+
+it('the module that fills a demo is loaded for nothing else', async () => {
+  addPlugin('bad', FILLING, { demo: `throw new Error('never any good');` });
+  expect(await opened()).toEqual({ ran: [], routes: [] });
+  expect(report).not.toHaveBeenCalled();
 });

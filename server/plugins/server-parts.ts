@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { RunSql } from '../database/run-sql.ts';
+import type { PartDemo } from '../demo/demo-part.ts';
 import type { DoctorAreas } from './doctor-part.ts';
 import type { PartCommand } from './part-command.ts';
 import { type PartModule, partModules } from './part-modules.ts';
@@ -28,12 +29,13 @@ async function attempt<T>(
   { name, optional }: Omit<NamedPart, 'open'>,
   report: Report,
   work: () => Promise<T>,
+  failed = 'brings nothing to the server until it is mended',
 ): Promise<T | undefined> {
   if (!optional) return work();
   try {
     return await work();
   } catch (error) {
-    report('error', `${name} brings nothing to the server until it is mended`, error);
+    report('error', `${name} ${failed}`, error);
     return undefined;
   }
 }
@@ -122,6 +124,10 @@ export async function commandsOf(
 export interface ServerParts {
   /** Once the database is open, and before the demo's data. */
   prepare(context: Omit<PartContext, PerPart>): Promise<void>;
+  /** What they fill the demo with, after each other. */
+  demo: Required<PartDemo>;
+  /** Whether any of them adds something to the demo's accounts. */
+  fillsDemo: boolean;
   /** Once functions can be called. */
   open(context: Omit<OpenPartContext, PerPart>): Promise<OpenPart[]>;
 }
@@ -147,6 +153,22 @@ export async function serverPartsOf(
     own: context.settings.ofParts.get(name),
     runInLine: lineOf(name, context.runSql),
   });
+
+  const failing = new Set<NamedPart>();
+
+  /** Asks one part after another; a package that failed is not asked again. */
+  async function askDemos(work: (demo: PartDemo) => Promise<unknown>): Promise<boolean> {
+    for (const part of parts) {
+      const { demo } = part;
+      if (!demo || failing.has(part)) continue;
+      const ask = async () => ({ answer: await work(await demo()) });
+      const done = await attempt(part, report, ask, 'left its share out of the demo');
+      if (!done) failing.add(part);
+      if (done?.answer === false) return false;
+    }
+    return true;
+  }
+
   return {
     async prepare(context) {
       const ready: NamedPart[] = [];
@@ -158,6 +180,15 @@ export async function serverPartsOf(
         if (done) ready.push(part);
       }
       parts = ready;
+    },
+    fillsDemo: parts.some(({ demo }) => demo !== undefined),
+    demo: {
+      isEmpty: (runSql) => askDemos(async (demo) => demo.isEmpty?.(runSql)),
+      async fill(context) {
+        await askDemos(async (demo) => {
+          await demo.fill(context);
+        });
+      },
     },
     async open(context) {
       const opened = parts.map((part) =>

@@ -21,7 +21,7 @@ import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
 import type { OpenPart } from '../plugins/server-part.ts';
-import { serverPartsOf } from '../plugins/server-parts.ts';
+import { type ServerParts, serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -135,15 +135,22 @@ function callerOf(functions: (request: Request) => Promise<Response>, secrets: S
   };
 }
 
-/** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
-async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls) {
-  const { root, settings, log } = options;
-  const parts = await serverPartsOf(
+const loadParts = ({ root, settings, log }: OpenOptions) =>
+  serverPartsOf(
     root,
     settings.parts,
     log.write,
     (name, run) => (sql) => asSender(name, () => run(sql)),
   );
+
+/** Opens the database with its migrations and, if it is empty and a demo is wanted, the demo's data. */
+async function openPrepared(
+  options: OpenOptions,
+  parts: ServerParts,
+  mail: ServerMail,
+  calls: Calls,
+) {
+  const { root, settings, log } = options;
   const own = loadSecrets(settings);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
@@ -163,9 +170,8 @@ async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls
       };
       await parts.prepare(context);
       if (settings.demo) {
-        const accountsOnly = !(await partsOf(root, settings.parts)).includes('product');
         const loaded = await step('Looking after the demo data', ({ say }) =>
-          ensureDemoData(backend, settings, secrets, say, accountsOnly),
+          ensureDemoData(backend, settings, secrets, say, parts.demo),
         );
         if (loaded) mail.clear?.();
         const { packages } = await findPluginPackages(root);
@@ -174,7 +180,7 @@ async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls
           process.stderr.write(`${sentence}\n`);
         }
       }
-      return { backend, secrets, parts, context };
+      return { backend, secrets, context };
     });
   } catch (error) {
     await backend.close();
@@ -186,6 +192,7 @@ async function openPrepared(options: OpenOptions, mail: ServerMail, calls: Calls
 export async function fillWithDemo(options: OpenOptions): Promise<void> {
   const { backend } = await openPrepared(
     options,
+    await loadParts(options),
     new StoredMailDriver(options.settings.dataDir),
     NO_CALLS,
   );
@@ -213,11 +220,13 @@ export async function openBackend(
       publicConfig: publicConfig(settings, '', switchesAt(settings.hosted)),
     };
   }
-  await fillInAnotherProcess(root, settings);
+  const parts = await loadParts(options);
+  // The accounts alone are made here, unless they would get mails.
+  if (parts.fillsDemo || settings.mail) await fillInAnotherProcess(root, settings);
   const { packages } = await findPluginPackages(root);
   const calls = readCalls(callFiles(names, packages), (sentence) => log.write('error', sentence));
   const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
-  const { backend, secrets, parts, context } = await openPrepared(options, mail, calls);
+  const { backend, secrets, context } = await openPrepared(options, parts, mail, calls);
   const { functions, declared } = await localFunctions(
     { root, settings, log },
     appName,

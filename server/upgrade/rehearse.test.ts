@@ -24,7 +24,7 @@ beforeAll(async () => {
     create table supabase_migrations.schema_migrations (version text primary key);
     insert into supabase_migrations.schema_migrations values ('20260101000001');`);
   await connection.close();
-  await makeBackup(readSettings({ DATA_DIR: dataDir }, PROJECT_ROOT), backup, '0.0.0');
+  await makeBackup(readSettings({ DATA_DIR: dataDir }, PROJECT_ROOT), backup, '0.0.0', []);
 });
 
 /** A release whose start does something with its database, and then answers. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSqlOn } from '../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { queryOf } from '../../server/demo/demo-data.ts';
-import type { DemoBackend } from '../../server/demo/demo-types.ts';
-import { loadDemoData } from '../../server/demo/load-demo-data.ts';
+import { type DemoBackend, loadDemoData } from '../../server/demo/load-demo-data.ts';
 import { openTestBackend, type TestBackend } from '../../server/testing/test-site.ts';
+import { fill, isEmpty } from '../../src/product/server/demo/fill-demo.ts';
 import { soundAt } from './support/sound-data.ts';
 import { createDatabase, TARGETS } from './support/world.ts';
 
@@ -38,8 +38,9 @@ describe.each(TARGETS)('the demo on %s', (target) => {
         if (!response.ok) throw new Error(await response.text());
       },
       now: NOW,
+      say() {},
     };
-    await loadDemoData(demo);
+    await loadDemoData(demo, { isEmpty, fill });
   }, 240_000);
   afterAll(() => site?.close());
 
@@ -263,6 +264,6 @@ describe.each(TARGETS)('the demo on %s', (target) => {
   });
 
   it('refuses a database that is not empty', async () => {
-    await expect(loadDemoData(demo)).rejects.toThrow('empty database only');
+    await expect(loadDemoData(demo, { isEmpty, fill })).rejects.toThrow('empty database only');
   });
 });

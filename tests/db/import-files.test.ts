@@ -5,7 +5,7 @@ import { openImport, parseImport } from '@/product/plugins/fixtures/import/parse
 import { SEASONS } from './support/e0-season.ts';
 import { openWorld, type World } from './support/world.ts';
 
-const LEAGUE = 'server/demo/data/openfootball-en.1-2024-25.json';
+const LEAGUE = 'src/product/server/demo/data/openfootball-en.1-2024-25.json';
 const CUPS = [
   { matches: 45, path: 'tests/db/data/openfootball-uefa.cl-2024-25-knockout.json' },
   { matches: 189, path: '../shared/data/openfootball_uefa.cl_2024-25.json' },

@@ -20,6 +20,8 @@ const SOURCES = [
   'supabase',
   'mock-server',
   'src/shared',
+  'src/product/schema',
+  'src/product/server',
   'src/product/sports',
   'package-lock.json',
 ];

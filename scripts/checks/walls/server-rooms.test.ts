@@ -56,8 +56,7 @@ it('no file of the server imports one of the scripts, which are for those who de
   expect(FILES.flatMap(({ ofScripts }) => ofScripts)).toEqual([]);
 });
 
-/** What still knows the product: its demo. */
-const TO_MOVE = ['server/demo/assign-tiers.ts', 'server/demo/slips.ts', 'server/demo/tips.ts'];
+const TO_MOVE: string[] = [];
 
 it('no other file of the server imports a part of the application', () => {
   expect(

@@ -23,6 +23,8 @@ export default defineServerPart<ProductSettings>({
     if (settings.databaseUrl) await shareStamps(files);
   },
 
+  demo: () => import('./demo/fill-demo.ts'),
+
   async open({ settings, own, variable, runSql, runInLine, files, report, callFunction }) {
     const key = await logKeyFor(runSql, { ...settings, ...own }, files);
     const held = await openHeldHead(files, key, own.recordPolicy);

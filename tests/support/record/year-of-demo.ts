@@ -1,22 +1,22 @@
 import { runSqlOn } from '../../../server/database/run-sql.ts';
 import { DEMO_ACCOUNTS } from '../../../server/demo/accounts.ts';
 import { queryOf } from '../../../server/demo/demo-data.ts';
-import { demoPlan } from '../../../server/demo/demo-plan.ts';
-import { DAY } from '../../../server/demo/demo-types.ts';
-import { readMarkets, restReports } from '../../../server/demo/load-demo-data.ts';
-import { demoSlips } from '../../../server/demo/slips.ts';
 import { writeRoles } from '../../../server/demo/write-accounts.ts';
-import { writeLeagues } from '../../../server/demo/write-fixtures.ts';
-import { correctResults, enterAndSettle } from '../../../server/demo/write-results.ts';
-import { writeSlips } from '../../../server/demo/write-slips.ts';
+import { folderFiles } from '../../../server/files/server-files.ts';
+import type { TestBackend } from '../../../server/testing/test-site.ts';
+import { demoPlan } from '../../../src/product/server/demo/demo-plan.ts';
+import { DAY } from '../../../src/product/server/demo/demo-types.ts';
+import { readMarkets, restReports } from '../../../src/product/server/demo/fill-demo.ts';
+import { demoSlips } from '../../../src/product/server/demo/slips.ts';
+import { writeLeagues } from '../../../src/product/server/demo/write-fixtures.ts';
+import { correctResults, enterAndSettle } from '../../../src/product/server/demo/write-results.ts';
+import { writeSlips } from '../../../src/product/server/demo/write-slips.ts';
 import {
   publishTips,
   withdrawalOf,
   withdrawTips,
   writeDrafts,
-} from '../../../server/demo/write-tips.ts';
-import { folderFiles } from '../../../server/files/server-files.ts';
-import type { TestBackend } from '../../../server/testing/test-site.ts';
+} from '../../../src/product/server/demo/write-tips.ts';
 import { loadLogKey } from '../../../src/product/server/record-log/log-key.ts';
 import { logRoutes } from '../../../src/product/server/record-log/log-routes.ts';
 import { publicRecord } from '../../../src/product/server/record-log/public-record.ts';

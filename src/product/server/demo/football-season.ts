@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fromWallTime } from '../../src/shared/time/wall-time.ts';
+import { fromWallTime, seededUuid } from 'touchline/server';
 import { DAY, type DemoLeague, type DemoResult, type Expectation, HOUR } from './demo-types.ts';
-import { seededUuid } from './random.ts';
 
 interface OpenfootballMatch {
   round: string;

@@ -1,4 +1,4 @@
-import type { DemoBackend } from './demo-types.ts';
+import type { Query } from './demo-types.ts';
 
 /**
  * Runs a PL/pgSQL statement for each row, in order, in one round trip. `item` is the row, `columns`
@@ -6,7 +6,7 @@ import type { DemoBackend } from './demo-types.ts';
  * embedded as a dollar-quoted literal; text that could end the quote is refused.
  */
 export async function runOverRows(
-  query: DemoBackend['query'],
+  query: Query,
   columns: string,
   statement: string,
   rows: object[],

@@ -1,5 +1,5 @@
 import type { ResultEntry } from './demo-plan.ts';
-import { DAY, type DemoBackend } from './demo-types.ts';
+import { DAY, type Query } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
 
 const COLUMNS = `id uuid, state text, status_short text, home_reg smallint, away_reg smallint,
@@ -11,10 +11,7 @@ const write = (more = '') => `update public.fixtures as fixture
         home_full = demo.home_full, away_full = demo.away_full, periods = demo.periods`;
 
 /** Enters results without settling them: they wait on the settlement desk. */
-export async function enterResults(
-  query: DemoBackend['query'],
-  entries: ResultEntry[],
-): Promise<void> {
+export async function enterResults(query: Query, entries: ResultEntry[]): Promise<void> {
   await query(
     `${write()} from jsonb_to_recordset($1::jsonb) as demo(${COLUMNS}) where fixture.id = demo.id`,
     [JSON.stringify(entries.map(toRow))],
@@ -25,10 +22,7 @@ export async function enterResults(
  * Enters results day by day and settles two hours after the last of each day, as staff would have done. Their entry
  * time is kept, as in real use: results that changed after settlement are re-graded on every read.
  */
-export async function enterAndSettle(
-  query: DemoBackend['query'],
-  entries: ResultEntry[],
-): Promise<void> {
+export async function enterAndSettle(query: Query, entries: ResultEntry[]): Promise<void> {
   const days = new Map<number, ResultEntry[]>();
   for (const entry of entries) {
     const day = Math.floor(entry.at.getTime() / DAY);
@@ -53,10 +47,7 @@ export async function enterAndSettle(
  * Corrects the results that were entered with the teams swapped. The administrator re-grades the
  * tips of the first fixture; those of the others show on the settlement desk as changed.
  */
-export async function correctResults(
-  query: DemoBackend['query'],
-  corrections: ResultEntry[],
-): Promise<void> {
+export async function correctResults(query: Query, corrections: ResultEntry[]): Promise<void> {
   await enterResults(query, corrections);
   const [first] = corrections;
   if (!first) return;

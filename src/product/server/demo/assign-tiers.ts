@@ -1,7 +1,7 @@
-import { TIERS, type Tier } from '../../src/product/record/tiers.ts';
+import { seededRandom } from 'touchline/server';
+import { TIERS, type Tier } from '../../record/tiers.ts';
 import type { DemoFixture } from './demo-types.ts';
 import { type Chances, endOf } from './price.ts';
-import { seededRandom } from './random.ts';
 import type { DemoTip } from './tips.ts';
 
 const ENDS = 5;

@@ -1,8 +1,6 @@
-import type { DemoBackend } from './demo-types.ts';
-import { seededUuid } from './random.ts';
+import { seededUuid } from 'touchline/server';
+import type { Query } from './demo-types.ts';
 import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sales-types.ts';
-
-type Query = DemoBackend['query'];
 
 /** Fictional people: accounts without a password, so nobody can sign in as one of them. */
 async function writeBuyers(query: Query, buyers: DemoBuyer[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DemoContext } from 'touchline/server';
 import type { SPORTS } from './fictional-leagues.ts';
 
 export type Sport = 'football' | (typeof SPORTS)[number];
@@ -45,22 +46,8 @@ export interface DemoTeam {
   shortName: string;
 }
 
-/** What the server provides to the loader. */
-export interface DemoBackend {
-  /** Runs one statement as the database owner, with `$1`-style parameters. */
-  query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Creates a sign-in through the auth API, as a person would. */
-  signUp: (account: {
-    email: string;
-    password: string;
-    data: Record<string, unknown>;
-  }) => Promise<void>;
-  /** Receives one short sentence about the current step. */
-  /** Only the accounts, without fixtures, tips and sales. */
-  accountsOnly?: boolean;
-  onStep?: (text: string) => void;
-  now?: Date;
-}
+/** Runs one statement as the database's owner. */
+export type Query = DemoContext['query'];
 
 /** Milliseconds. */
 export const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
+import { seededRandom } from 'touchline/server';
 import { assignTiers } from './assign-tiers.ts';
 import type { DemoMarket } from './bets.ts';
 import { type DemoFixture, type DemoLeague, type DemoResult, HOUR } from './demo-types.ts';
 import { SPORTS } from './fictional-leagues.ts';
 import { fictionalSeason } from './fictional-season.ts';
 import { footballSeason } from './football-season.ts';
-import { seededRandom } from './random.ts';
 import { type DemoTip, tipsOn } from './tips.ts';
 
 /** A result and the time at which staff would have entered it. */

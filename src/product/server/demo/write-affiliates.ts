@@ -1,10 +1,10 @@
-import type { DemoBackend } from './demo-types.ts';
+import type { Query } from './demo-types.ts';
 
 /**
  * An affiliate with clicks and a referral, a pending application, a referred friend, and
  * bonuses whose days are over. Written before any payment, so that payments create their commissions.
  */
-export async function writeAffiliates(query: DemoBackend['query'], now: Date): Promise<void> {
+export async function writeAffiliates(query: Query, now: Date): Promise<void> {
   const at = now.toISOString();
   await query(
     `insert into public.affiliates

@@ -1,6 +1,5 @@
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { integer, type Random, seededRandom, seededUuid } from 'touchline/server';
 import { DAY, HOUR } from './demo-types.ts';
-import { integer, type Random, seededRandom, seededUuid } from './random.ts';
 import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sales-types.ts';
 import { HOMES } from './subscribers.ts';
 import {
@@ -252,20 +251,24 @@ function playFictional(buyer: DemoBuyer, currency: DemoCurrency, now: Date): Acc
   return account;
 }
 
+/** What the demo's accounts bought last; days are relative to the time of loading. */
+const MEMBERS = [
+  // Due for renewal soon: this member gets the notice.
+  { who: 'basic', tier: 'BASIC', interval: 'MONTH', from: -24, until: 6.5 },
+  { who: 'premium', tier: 'PREMIUM', interval: 'YEAR', from: -40, until: 325 },
+  { who: 'vip', tier: 'VIP', interval: 'QUARTER', from: -75, until: 15 },
+  { who: 'expired', tier: 'VIP', interval: 'QUARTER', from: -96, until: -6 },
+] as const;
+
 /** The demo accounts' own history, ending in their current access. */
 function demoAccounts(now: Date): Account[] {
-  return DEMO_ACCOUNTS.flatMap(({ email, entitlement }) => {
-    if (!entitlement) return [];
+  return MEMBERS.map(({ who, tier, interval, from, until }) => {
     const at = (days: number) => new Date(now.getTime() + days * DAY);
-    const [tier, interval] = ({ basic: ['BASIC', 'MONTH'], premium: ['PREMIUM', 'YEAR'] } as const)[
-      email.split('@')[0] ?? ''
-    ] ?? ['VIP', 'QUARTER'];
     const choice: Choice = { tier, interval, currency: 'USD', provider: 'sandbox' };
-    const periodStart = at(entitlement.startsInDays);
-    const periodEnd = at(entitlement.endsInDays);
-    const account = new Account(email, choice, periodStart);
+    const [periodStart, periodEnd] = [at(from), at(until)];
+    const account = new Account(`${who}@example.com`, choice, periodStart);
     if (tier === 'BASIC') {
-      const before = at(entitlement.startsInDays - 30);
+      const before = at(from - 30);
       account.pay(before, { periodStart: before, periodEnd: periodStart });
       account.subscription.createdAt = before;
     }
@@ -273,7 +276,7 @@ function demoAccounts(now: Date): Account[] {
     account.subscription.anchorAt = periodStart;
     if (periodEnd.getTime() < now.getTime()) account.subscription.state = 'EXPIRED';
     if (tier === 'BASIC') account.subscription.oneOff = true;
-    return [account];
+    return account;
   });
 }
 

@@ -1,5 +1,5 @@
+import { integer, type Random } from 'touchline/server';
 import type { DemoResult, Expectation, Sport } from './demo-types.ts';
-import { integer, type Random } from './random.ts';
 import { drawCell, homeShare, type ScoreCell, scoreModel } from './score-model.ts';
 
 /** Periods over which a fictional score is split. */

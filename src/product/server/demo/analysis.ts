@@ -1,6 +1,6 @@
+import { pickOne, type Random } from 'touchline/server';
 import type { DemoFixture, Sport } from './demo-types.ts';
 import type { Bet } from './price.ts';
-import { pickOne, type Random } from './random.ts';
 
 const OPENINGS = [
   'The price is a touch longer than our own number.',

@@ -1,9 +1,9 @@
-import { type DemoBackend, HOUR } from './demo-types.ts';
+import { HOUR, type Query } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
 import { type DemoTip, MODEL_PRICE } from './tips.ts';
 
 /** Writes every tip as a draft, with its market's quotes, as the importer would. */
-export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
+export async function writeDrafts(query: Query, tips: DemoTip[]): Promise<void> {
   const rows = JSON.stringify(
     tips.map((tip) => ({
       id: tip.id,
@@ -67,7 +67,7 @@ export function leastOdds(odds: number): number {
 }
 
 /** Publishes in chronological order: each tip becomes the next link of the chain. */
-export async function publishTips(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
+export async function publishTips(query: Query, tips: DemoTip[]): Promise<void> {
   const due = tips
     .filter((tip) => tip.plan !== 'DRAFT')
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
@@ -87,11 +87,7 @@ export function withdrawalOf({ publishedAt, fixtureStartsAt }: DemoTip, now: Dat
 }
 
 /** Withdraws a few tips one hour after publication, with the reason that the record shows. */
-export async function withdrawTips(
-  query: DemoBackend['query'],
-  tips: DemoTip[],
-  now: Date,
-): Promise<void> {
+export async function withdrawTips(query: Query, tips: DemoTip[], now: Date): Promise<void> {
   const rows = tips
     .filter((tip) => tip.plan === 'WITHDRAW')
     .map((tip) => ({ id: tip.id, at: withdrawalOf(tip, now).toISOString() }));

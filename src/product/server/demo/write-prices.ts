@@ -1,4 +1,4 @@
-import type { DemoBackend } from './demo-types.ts';
+import type { Query } from './demo-types.ts';
 
 export const DEMO_CURRENCIES = ['USD', 'EUR', 'GBP', 'NGN', 'KES'] as const;
 export type DemoCurrency = (typeof DEMO_CURRENCIES)[number];
@@ -26,7 +26,7 @@ const PROMO_CODES = [
 ];
 
 /** Sets the plans' prices and adds a few promo codes, one of them used up. */
-export async function writePrices(query: DemoBackend['query'], now: Date): Promise<void> {
+export async function writePrices(query: Query, now: Date): Promise<void> {
   const tiers = Object.keys(MONTHLY) as PaidTier[];
   const intervals = Object.keys(MONTHS_PAID) as BillingInterval[];
   const prices = tiers.flatMap((tier) =>

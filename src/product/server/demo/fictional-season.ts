@@ -1,7 +1,7 @@
+import { normal, seededRandom, seededUuid } from 'touchline/server';
 import { DAY, type DemoLeague, type Expectation, type Sport } from './demo-types.ts';
 import { FICTIONAL_LEAGUES, type SPORTS } from './fictional-leagues.ts';
 import { playMatch } from './play-match.ts';
-import { normal, seededRandom, seededUuid } from './random.ts';
 
 /** Rounds (of 18) that are over when the demo is loaded. */
 const PAST_ROUNDS = 13;

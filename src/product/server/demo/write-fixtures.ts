@@ -1,4 +1,4 @@
-import type { DemoBackend, DemoLeague } from './demo-types.ts';
+import type { DemoLeague, Query } from './demo-types.ts';
 
 /** Names as used in files of results. */
 const OTHER_NAMES = [
@@ -10,7 +10,7 @@ const OTHER_NAMES = [
 
 /** Writes leagues, teams and all their fixtures, still without results. */
 export async function writeLeagues(
-  query: DemoBackend['query'],
+  query: Query,
   leagues: DemoLeague[],
   postponedFixtureId: string | null,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { type Tier, tierCovers } from '../../src/product/record/tiers.ts';
+import { integer, pickOne, type Random, seededRandom, seededUuid } from 'touchline/server';
+import { type Tier, tierCovers } from '../../record/tiers.ts';
 import { endOfTip } from './assign-tiers.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DAY, type DemoFixture, HOUR } from './demo-types.ts';
-import { integer, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
 import type { DemoTip } from './tips.ts';
 
 /** A slip of the demo before it is written. Its legs also appear as tips. */

@@ -1,9 +1,9 @@
-import type { Tier } from '../../src/product/record/tiers.ts';
+import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from 'touchline/server';
+import type { Tier } from '../../record/tiers.ts';
 import { writeAnalysis } from './analysis.ts';
 import { betsOn, type DemoMarket, wholeMarket } from './bets.ts';
 import { type DemoFixture, type Expectation, HOUR, type Sport } from './demo-types.ts';
 import { type Bet, offeredOdds, winChance } from './price.ts';
-import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
 
 export type TipPlan = 'PUBLISH' | 'WITHDRAW' | 'DRAFT';
 

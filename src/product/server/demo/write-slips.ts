@@ -1,15 +1,11 @@
-import { type DemoBackend, HOUR } from './demo-types.ts';
+import { HOUR, type Query } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
 import type { DemoSlip } from './slips.ts';
 import { MODEL_PRICE } from './tips.ts';
 import { leastOdds } from './write-tips.ts';
 
 /** Writes the slips as drafts, publishes them in chronological order and withdraws those that were. */
-export async function writeSlips(
-  query: DemoBackend['query'],
-  slips: DemoSlip[],
-  now: Date,
-): Promise<void> {
+export async function writeSlips(query: Query, slips: DemoSlip[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     slips.map((slip) => ({
       id: slip.id,
