@@ -29,8 +29,8 @@ import { readParts } from './server/places/parts.mjs';
 import { TOUCHLINE, theApp } from './server/places/places.mjs';
 import { readApp } from './server/plugins/app-definition.ts';
 import { findPluginPackages } from './server/plugins/plugin-packages.ts';
-import * as product from './src/product/build.ts';
-import * as samples from './src/samples/build.ts';
+import product from './src/product/build.ts';
+import samples from './src/samples/build.ts';
 
 /** Its folder, which may be in the application's node_modules. */
 const REACT_ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { importsOf } from '../../scripts/checks/walls/walls.ts';
-import * as product from '../../src/product/build.ts';
-import * as samples from '../../src/samples/build.ts';
+import product from '../../src/product/build.ts';
+import samples from '../../src/samples/build.ts';
 import { needPackages } from './part-packages.ts';
 
 const { dependencies, devDependencies, peerDependencies } = JSON.parse(

@@ -9,6 +9,7 @@ export interface DoctorCall {
   headers?: Record<string, string>;
 }
 
+/** What a call was answered. */
 export interface DoctorReply {
   status: number;
   headers: Headers;

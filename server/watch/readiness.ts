@@ -27,6 +27,7 @@ const LATE_JOB = 10 * MINUTE;
 export const CHECKS = ['database', 'migrations', 'disk', 'mail', 'jobs'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
+/** What a check found. */
 export interface CheckResult {
   ok: boolean;
   /** One sentence without figures, for everybody. */
