@@ -4,6 +4,7 @@ import {
   type TemporaryPostgres,
 } from '../../scripts/database/temporary-postgres.ts';
 import { checkStart } from '../../server/start/check-start.ts';
+import { PROJECT_ROOT } from '../../server/testing/test-site.ts';
 
 let server: TemporaryPostgres;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const check = (url: string) =>
-  checkStart({ root: '/', dev: false, env: { DATABASE_URL: url, DATA_DIR: '/nowhere' } });
+  checkStart({ root: PROJECT_ROOT, dev: false, env: { DATABASE_URL: url, DATA_DIR: '/nowhere' } });
 
 it('reports before a build what the database user lacks, as SQL that fixes it', async () => {
   await server.asSuperuser('postgres', `create role "Odd name" login password 'x'`);
