@@ -145,7 +145,7 @@ it('makes the tables of a part that comes later, on the framework as this versio
   expect(await things()).toEqual(LATER.filter((name) => name !== 'tips.odds'));
 });
 
-it('goes on from a project that has only some of the migrations of before', async () => {
+it('continues a project that has only some of the earlier migrations', async () => {
   const old = temporaryFolder();
   const base = readFileSync(join(folder.path, 'supabase/migrations/20260101000001_base.sql'));
   writeFileSync(join(old.path, '20260101000001_base.sql'), base);

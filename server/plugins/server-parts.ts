@@ -66,7 +66,7 @@ export async function doctorAreasOf(
 /** What a part gets beside what all get. */
 type PerPart = 'own' | 'runInLine';
 
-/** What a command does with a part that can't be loaded: it goes on without. */
+/** Tells the operator of a command that a part can't be loaded; the command runs without it. */
 const tell: Report = (_level, sentence, error) =>
   process.stderr.write(`${sentence}: ${error instanceof Error ? error.message : error}\n`);
 
