@@ -56,6 +56,10 @@ describe('what answers requests', () => {
     expect(filesWith(/\bMath\.random\b/)).toEqual([]);
   });
 
+  it('makes no answer of another’s body, which Node.js may cancel, but by `withHeaders`', () => {
+    expect(filesWith(/new Response\(\s*[\w.?]+\.body\b/)).toEqual([]);
+  });
+
   it('makes no code of text', () => {
     expect(filesWith(/\beval\(|\bnew Function\(|'node:vm'/)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { withHeaders } from '../../supabase/functions/_shared/with-headers.ts';
 import { fieldsOf } from '../http/json-fields.ts';
 import { type Claims, claimsOf } from '../http/signed-token.ts';
 import { accountOf } from '../limits/attempt-limits.ts';
@@ -90,7 +91,7 @@ export function knownDevices(secret: string, secure: boolean) {
         const id = sign('proven in', String(claims.session_id)).slice(0, 22);
         headers.append('Set-Cookie', cookieOf(user.email, 'proof', id));
       }
-      return new Response(response.body, { status: response.status, headers });
+      return withHeaders(response, headers);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { withHeaders } from '../../supabase/functions/_shared/with-headers.ts';
 import { belongs } from '../http/address-prefix.ts';
 import { unlessAway } from '../http/database-away.ts';
 import {
@@ -282,7 +283,6 @@ export function createHost(parts: HostParts) {
     if (readPath(request.url)?.startsWith(WASM_WORKERS)) {
       headers.set('Content-Security-Policy', WASM_WORKER_POLICY);
     }
-    const { status, statusText } = answer;
-    return new Response(answer.body, { status, statusText, headers });
+    return withHeaders(answer, headers);
   };
 }

@@ -1,6 +1,7 @@
 import { preflight, refuse } from './answers.ts';
 import { personOf } from './caller.ts';
 import { checked, type FunctionContext, type FunctionHandler } from './context.ts';
+import { withHeaders } from './with-headers.ts';
 
 /** What a function of a plugin's package gets: a function's environment, and who calls. */
 export interface PluginFunctionContext extends FunctionContext {
@@ -36,6 +37,6 @@ export function pluginFunction(handler: PluginFunctionHandler): FunctionHandler 
     for (const name of OURS)
       headers.set(name, headers.get(name) ?? allowed.headers.get(name) ?? '');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    return new Response(given.body, { status: given.status, headers });
+    return withHeaders(given, headers);
   });
 }
