@@ -43,8 +43,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     // The backend prints each refusal.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(globalThis, 'fetch').mockImplementation(google.fetch);
-    const url =
-      target === 'PGlite' ? null : await createDatabase(`owners_${process.pid}`, TEMPLATE);
+    const url = target === 'PGlite' ? null : await createDatabase('owners', TEMPLATE);
     const ofGoogle = { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'secret' };
     site = await openTestBackend({ ...ofGoogle, ...(url && { DATABASE_URL: url }) });
   });

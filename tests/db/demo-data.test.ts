@@ -29,7 +29,7 @@ function auth(path: string, body: object, peer: string | null = '203.0.113.7'): 
 
 describe.each(TARGETS)('the demo on %s', (target) => {
   beforeAll(async () => {
-    const DATABASE_URL = target === 'PGlite' ? '' : await createDatabase(`demo_${process.pid}`);
+    const DATABASE_URL = target === 'PGlite' ? '' : await createDatabase('demo');
     site = await openTestBackend({ DATABASE_URL });
     demo = {
       query: queryOf(site.backend),

@@ -145,7 +145,7 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
   const errors: unknown[] = [];
 
   beforeAll(async () => {
-    const databaseUrl = target === 'PostgreSQL' && (await createDatabase(`hostile_${process.pid}`));
+    const databaseUrl = target === 'PostgreSQL' && (await createDatabase('hostile'));
     site = await openTestBackend(
       { CONFIRM_EMAIL: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
       { log: { write: (...parts) => errors.push(parts) } },

@@ -15,7 +15,7 @@ const BETWEEN = 120;
 let databaseUrl: string;
 let connection: PostgresConnection;
 beforeAll(async () => {
-  databaseUrl = await createDatabase(`killed_hosts_${process.pid}`, TEMPLATE);
+  databaseUrl = await createDatabase('killed_hosts', TEMPLATE);
   connection = connectToPostgres(databaseUrl, { max: 4 });
 });
 afterAll(() => connection?.close());

@@ -12,9 +12,7 @@ describe.each(TARGETS)('changes announced to signed-in people, on %s', (target) 
   beforeAll(async () => {
     site = await openTestBackend({
       CONFIRM_EMAIL: 'off',
-      ...(target === 'PostgreSQL'
-        ? { DATABASE_URL: await createDatabase(`live_changes_${process.pid}`) }
-        : {}),
+      ...(target === 'PostgreSQL' ? { DATABASE_URL: await createDatabase('live_changes') } : {}),
     });
   });
   afterEach(() => {

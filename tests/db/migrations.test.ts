@@ -22,7 +22,7 @@ it('apply once when several servers apply them at the same time', async () => {
     const text = `select pg_sleep(0.01); create table public.step_${step} (id integer);`;
     writeFileSync(join(dir, `2025010100000${step}_step.sql`), text);
   }
-  const url = await createDatabase(`together_${process.pid}`);
+  const url = await createDatabase('together');
   const connections = [1, 2, 3, 4].map(() => connectToPostgres(url, { max: 1 }));
   const applied = await Promise.all(
     connections.map((connection) => applyMigrations(runSqlOn(connection), dir)),

@@ -26,9 +26,7 @@ describe.each(BOTH_IN_MAIN)('strangers who try on %s', (target) => {
     const now = Math.floor(Date.now() / STEP) * STEP + STEP / 2;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const shared: Record<string, string> =
-      target === 'PGlite'
-        ? {}
-        : { DATABASE_URL: await createDatabase(`owners_get_in_${process.pid}`, TEMPLATE) };
+      target === 'PGlite' ? {} : { DATABASE_URL: await createDatabase('owners_get_in', TEMPLATE) };
     site = await openTestBackend(shared);
   });
   afterAll(async () => {

@@ -37,8 +37,7 @@ describe.each(BOTH_IN_MAIN)('a second factor on %s', (target) => {
       sites = [await openTestBackend(env)];
       return;
     }
-    const name = `second_factor_${process.pid}`;
-    const shared = { ...env, DATABASE_URL: await createDatabase(name, TEMPLATE) };
+    const shared = { ...env, DATABASE_URL: await createDatabase('second_factor', TEMPLATE) };
     sites = [await openTestBackend(shared)];
     sites.push(await openTestBackend(shared));
   });

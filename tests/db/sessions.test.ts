@@ -30,8 +30,7 @@ describe.each(BOTH_IN_MAIN)('sessions on %s', (target) => {
   let people = 0;
   beforeAll(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const url =
-      target === 'PGlite' ? null : await createDatabase(`sessions_${process.pid}`, TEMPLATE);
+    const url = target === 'PGlite' ? null : await createDatabase('sessions', TEMPLATE);
     site = await openTestBackend({ CONFIRM_EMAIL: 'off', ...(url && { DATABASE_URL: url }) });
   });
   afterAll(() => site.close());

@@ -16,7 +16,7 @@ const SLEEP = `
 
 it('PostgreSQL aborts a request’s statement that takes too long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), {
+  const connection = connectToPostgres(await createDatabase('limits', TEMPLATE), {
     max: 3,
   });
   const runSql = runSqlOn(connection);
@@ -41,7 +41,7 @@ it('PostgreSQL aborts a request’s statement that takes too long', async () => 
 });
 
 it('gives a function its own time limit, as PostgREST does', async () => {
-  const connection = connectToPostgres(await createDatabase(`own_${process.pid}`, TEMPLATE), {
+  const connection = connectToPostgres(await createDatabase('own', TEMPLATE), {
     max: 3,
   });
   const runSql = runSqlOn(connection);
@@ -69,7 +69,7 @@ it('gives a function its own time limit, as PostgREST does', async () => {
 });
 
 it('has no statement compiled, unless the address asks for it', async () => {
-  const url = await createDatabase(`jit_${process.pid}`, TEMPLATE);
+  const url = await createDatabase('jit', TEMPLATE);
   const jit = async (address: string) => {
     const connection = connectToPostgres(address, { max: 1 });
     const [row] = await runSqlOn(connection)('show jit');

@@ -36,7 +36,7 @@ describe('two hosts on one database', () => {
   let hosts: TestBackend[];
   let databaseUrl: string;
   beforeAll(async () => {
-    databaseUrl = await createDatabase(`two_hosts_${process.pid}`);
+    databaseUrl = await createDatabase('two_hosts');
     const env = {
       DATABASE_URL: databaseUrl,
       CONFIRM_EMAIL: 'off',

@@ -15,7 +15,7 @@ import { type RunSql, runSqlOn } from '../../server/database/run-sql.ts';
 import { TABLE_PARTS } from '../../server/database/schema-files.ts';
 import { MIGRATIONS } from './support/pglite-snapshot.ts';
 import { soundAt } from './support/sound-data.ts';
-import { asSuperuser, createDatabase, ONE_TARGET } from './support/world.ts';
+import { asSuperuser, createDatabase, nameAt, ONE_TARGET } from './support/world.ts';
 
 const released = Object.keys(await readReleased(MIGRATIONS)).sort();
 /** The releases: those migrations that were the last ones of one. */
@@ -39,10 +39,10 @@ async function countRows(run: RunSql): Promise<Map<string, number>> {
 
 /** A database as a release left it, filled with its demo. */
 async function openRelease(last: string): Promise<{ run: RunSql; at: string }> {
-  const name = `upgrade_${process.pid}_${releases.indexOf(last)}`;
-  const connection = connectToPostgres(await createDatabase(name), { max: 1 });
+  const address = await createDatabase('upgrade');
+  const connection = connectToPostgres(address, { max: 1 });
   closers.push(() => connection.close());
-  await asSuperuser(name, hostedAuth(inject('postgres').user));
+  await asSuperuser(nameAt(address), hostedAuth(inject('postgres').user));
   const dir = await mkdtemp(join(tmpdir(), 'touchline-upgrade-'));
   for (const { path } of await listMigrations(MIGRATIONS)) {
     if (basename(path) <= last) await copyFile(path, join(dir, basename(path)));
@@ -51,7 +51,7 @@ async function openRelease(last: string): Promise<{ run: RunSql; at: string }> {
   await applyMigrations(run, dir);
   await rm(dir, { recursive: true });
   const { at, sql } = await readReleasedData(join(RELEASED_DATA, dataOf(last)));
-  await asSuperuser(name, sql);
+  await asSuperuser(nameAt(address), sql);
   return { run, at };
 }
 

@@ -26,7 +26,7 @@ let policy = '';
 let isAwake = false;
 
 beforeAll(async () => {
-  const DATABASE_URL = await createDatabase(`write_log_${process.pid}`, TEMPLATE);
+  const DATABASE_URL = await createDatabase('write_log', TEMPLATE);
   connection = connectToPostgres(DATABASE_URL, { max: 1 });
   run = runSqlOn(connection);
   await addPublished(run);

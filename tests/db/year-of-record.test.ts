@@ -21,7 +21,7 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
   const folder = temporaryFolder();
 
   beforeAll(async () => {
-    site = await openTestBackend({ DATABASE_URL: await createDatabase(`year_${process.pid}`) });
+    site = await openTestBackend({ DATABASE_URL: await createDatabase('year') });
     await writeYear(site, folder.path, EVERY);
   }, 900_000);
   afterAll(async () => {

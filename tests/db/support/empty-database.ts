@@ -4,7 +4,7 @@ import { hostedAuth } from '../../../scripts/database/hosted-auth.ts';
 import { connectToPostgres } from '../../../server/database/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../../server/database/run-sql.ts';
 import { openTestApp } from './test-app.ts';
-import { asSuperuser, createDatabase, type Target } from './world.ts';
+import { asSuperuser, createDatabase, nameAt, type Target } from './world.ts';
 
 export interface EmptyDatabase {
   run: RunSql;
@@ -13,9 +13,8 @@ export interface EmptyDatabase {
 
 /** An empty database on a server set up like a hosted one, reached by an owner who is not a superuser. */
 export async function openHosted(subject: string): Promise<EmptyDatabase & { url: string }> {
-  const name = `${subject}_${process.pid}`;
-  const url = await createDatabase(name);
-  await asSuperuser(name, hostedAuth(inject('postgres').user));
+  const url = await createDatabase(subject);
+  await asSuperuser(nameAt(url), hostedAuth(inject('postgres').user));
   const connection = connectToPostgres(url, { max: 1 });
   return { url, run: runSqlOn(connection), close: () => connection.close() };
 }

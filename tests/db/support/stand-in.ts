@@ -5,7 +5,7 @@ import { ownFunctions } from '../../../server/plugins/own-functions.ts';
 import { functionsHost } from '../../../server/requests/functions.ts';
 import { openTestBackend } from '../../../server/testing/test-site.ts';
 import { HOSTED_SETTINGS, hostedAuth, type Next } from './hosted-auth.ts';
-import { asSuperuser, createDatabase, type Target } from './world.ts';
+import { asSuperuser, createDatabase, nameAt, type Target } from './world.ts';
 
 const URL_OF_PROJECT = 'http://localhost:3000';
 const PEER = '192.0.2.9';
@@ -45,15 +45,15 @@ end $$`;
  * tokens signed with a key of the project, storage, the gateway before the functions, and time limits by role.
  */
 export async function openStandIn(target: Target): Promise<StandIn> {
-  const name = `stand_in_${process.pid}`;
+  const address = target === 'PostgreSQL' ? await createDatabase('stand_in') : '';
   const site = await openTestBackend(
-    target === 'PostgreSQL' ? { DATABASE_URL: await createDatabase(name) } : {},
+    { DATABASE_URL: address },
     // The secret key has no more time than a person.
     { statementLimits: { ...STATEMENT_LIMITS, long: STATEMENT_LIMITS.authenticated } },
   );
   const { backend, secrets } = site;
   const operate = (sql: string) =>
-    target === 'PostgreSQL' ? asSuperuser(name, sql) : backend.runSql(sql);
+    address ? asSuperuser(nameAt(address), sql) : backend.runSql(sql);
   await operate(AS_HOSTED);
   const settings = { ...HOSTED_SETTINGS };
   const auth = hostedAuth({

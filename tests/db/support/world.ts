@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { connectToPostgres } from '../../../server/database/postgres-connection.ts';
@@ -83,17 +84,24 @@ export async function asSuperuser(database: string, text: string): Promise<void>
   }
 }
 
-/** An empty or copied database on the test server; returns its address. */
-export async function createDatabase(name: string, template = 'template1'): Promise<string> {
+/** The name of the database at an address. */
+export const nameAt = (address: string): string => new URL(address).pathname.slice(1);
+
+/**
+ * An empty or copied database on the test server, with a name of its own.
+ * @param subject what its name begins with: letters, digits and underscores
+ * @returns its address
+ */
+export async function createDatabase(subject: string, template = 'template1'): Promise<string> {
   const { user } = inject('postgres');
+  const name = `${subject}_${randomBytes(6).toString('hex')}`;
   await asSuperuser('postgres', `create database ${name} template ${template} owner ${user}`);
   return serverUrl(name);
 }
 
 async function connect(target: Target, max?: number) {
   if (target === 'PGlite') return openPgliteCopy();
-  const name = `world_${process.pid}_${Math.floor(performance.now() * 1000)}`;
-  return connectToPostgres(await createDatabase(name, TEMPLATE), { max });
+  return connectToPostgres(await createDatabase('world', TEMPLATE), { max });
 }
 
 /** A private database reached by a single connection, so that transactions can be left open. */
