@@ -30,7 +30,7 @@ const stage = (
     'more',
     join(folder, 'samples'),
     [],
-    () => pace,
+    () => () => pace,
   );
 
 /** A tool that prints something, writes a report if it is given a path, and exits with a code. */

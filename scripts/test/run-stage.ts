@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { countCpu } from './cpu-time.ts';
-import { slowness } from './machine-pace.ts';
+import { watchPace } from './machine-pace.ts';
 import type { Lane, Stage } from './stages.ts';
 
 export interface Counts {
@@ -22,7 +22,7 @@ export interface StageResult extends Counts {
   budget: number;
 }
 
-/** A stage fails if it exceeds its budget by this factor, times how slow the machine is at the moment. */
+/** A stage fails if it exceeds its budget by this factor, times how slow the machine was meanwhile. */
 const MOST_OVER = 1.5;
 
 /** Makes a tool print its failures and write its own report to `path`.json, pictures to the folder `path`. */
@@ -100,18 +100,19 @@ export const timeText = (seconds: number, cpuSeconds: number | null, budget: num
  * Runs a stage in silence, then prints its counts and times, and what its tool said where a test failed or was flaky.
  * @param path where its output goes, without the ending: `path`.log, `path`.json, and a folder of pictures
  * @param words further arguments for its tool
- * @param pace how slow the machine is; asked only for a stage that is over its budget
+ * @param watch see `watchPace`
  */
 export async function runStage(
   { title, command, report, budget: budgets }: Stage,
   lane: Lane,
   path: string,
   words: string[] = [],
-  pace = slowness,
+  watch = watchPace,
 ): Promise<StageResult> {
   process.stdout.write(`• ${title} …\n`);
   mkdirSync(dirname(path), { recursive: true });
   rmSync(`${path}.json`, { force: true });
+  const pace = watch();
   const startedAt = performance.now();
   const { ok, cpuSeconds } = await run(
     [...command, ...words, ...(report ? REPORTING[report](path) : [])],
@@ -124,11 +125,11 @@ export async function runStage(
     `${path}.log`,
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  const slowness = pace();
   const counts = count(report, path, ok);
   const budget = budgets[lane] ?? 0;
-  const most = budget * MOST_OVER;
-  const isOver =
-    budget > 0 && cpuSeconds !== null && cpuSeconds > most && cpuSeconds > most * pace();
+  const most = budget * MOST_OVER * slowness;
+  const isOver = budget > 0 && cpuSeconds !== null && cpuSeconds > most;
   const said = counts.failed > 0 || counts.flaky.length > 0 ? readFileSync(`${path}.log`) : '';
   if (isOver) counts.failed += 1;
   process.stdout.write(
@@ -136,7 +137,7 @@ export async function runStage(
   );
   if (isOver) {
     process.stdout.write(
-      `${title} went far over its budget. Make the tests cheaper, or raise the budget in scripts/test/stages.ts with the reason.\n`,
+      `${title} went far over its budget, on a machine ${slowness.toFixed(1)} times as slow. Make the tests cheaper, or raise the budget in scripts/test/stages.ts with the reason.\n`,
     );
   }
   return { ...counts, seconds, cpuSeconds, budget };
