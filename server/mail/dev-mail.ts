@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { json, problem } from '../http/json-response.ts';
+import { isLoopbackHost } from '../http/networks.ts';
 import type { StoredMail } from './stored-mail.ts';
 
-const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const COOKIE = 'touchline-mail';
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -24,8 +23,8 @@ export function isFromThisMachine(request: Request, peer: string | null): boolea
   return (
     !proxied &&
     peer !== null &&
-    LOOPBACK_PEERS.has(peer) &&
-    LOOPBACK_NAMES.has(new URL(request.url).hostname)
+    isLoopbackHost(peer) &&
+    isLoopbackHost(new URL(request.url).hostname)
   );
 }
 

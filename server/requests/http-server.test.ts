@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mockApp } from '../../mock-server/mock-app.ts';
 import { listen, stopListening } from '../http/listening.ts';
+import { networksOf } from '../http/networks.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { temporaryFolder } from '../testing/test-site.ts';
 import { createHttpServer } from './http-server.ts';
 
 const folder = temporaryFolder();
 const OWN = 'http://localhost:3000';
+const proxies = (...addresses: string[]) => networksOf(addresses) ?? new BlockList();
 let server: Server;
 let base: string;
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
     mock: mockApp(join(folder.path, 'mock.json')),
     headers: securityHeaders({ backendUrl: '' }),
     isOwnOrigin: (origin) => origin === OWN,
-    trustedProxies: new Set(['127.0.0.1']),
+    trustedProxies: proxies('127.0.0.1'),
     siteUrl: OWN,
   });
   base = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
@@ -74,7 +76,7 @@ describe('createHttpServer', () => {
       mock: null,
       headers: {},
       isOwnOrigin: () => true,
-      trustedProxies: new Set(),
+      trustedProxies: proxies(),
       siteUrl: OWN,
     });
     const url = `http://127.0.0.1:${await listen(site, '127.0.0.1', 0)}/mock/rest/permissions`;
@@ -126,7 +128,7 @@ describe('a site on https, asked by http through its proxy', () => {
       mock: (_request, response) => void response.end('served'),
       headers: {},
       isOwnOrigin: () => true,
-      trustedProxies: new Set(trusted),
+      trustedProxies: proxies(...trusted),
       siteUrl,
     });
     port = await listen(secure, '127.0.0.1', 0);

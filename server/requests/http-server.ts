@@ -5,10 +5,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { httpsOnly } from '../http/https-only.ts';
+import { isLoopbackHost, isWithin } from '../http/networks.ts';
 import { peerAddress } from '../http/peer-address.ts';
 import { createAttemptLimits } from '../limits/attempt-limits.ts';
 import { boundConnections } from '../limits/connections.ts';
@@ -23,8 +24,8 @@ export interface SiteParts {
   headers: Record<string, string>;
   /** Whether a page at this address may write to the sample apps' backend. */
   isOwnOrigin: (origin: string) => boolean;
-  /** Addresses of proxies trusted to report the client's address. */
-  trustedProxies: ReadonlySet<string>;
+  /** Addresses and networks of proxies trusted to report the client's address. */
+  trustedProxies: BlockList;
   /** The site's public address: with https, nothing else is served that came through a proxy. */
   siteUrl: string;
   /** Called with each answered request. */
@@ -32,7 +33,7 @@ export interface SiteParts {
 }
 
 /** The client's address of a request; see `peerAddress`. */
-function peerOf({ socket, headers }: IncomingMessage, trusted: ReadonlySet<string>): string | null {
+function peerOf({ socket, headers }: IncomingMessage, trusted: BlockList): string | null {
   const said = headers['x-forwarded-for'];
   return peerAddress(socket.remoteAddress, Array.isArray(said) ? said.join(',') : said, trusted);
 }
@@ -114,10 +115,6 @@ function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex):
 /** How often requests are looked for that take too long to arrive, in ms. */
 const CHECKED = 5_000;
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8);
-LOOPBACK.addAddress('::1', 'ipv6');
-
 const closed = (response: ServerResponse) =>
   new Promise<void>((resolve) => response.once('close', () => resolve()));
 
@@ -159,8 +156,7 @@ export function createHttpServer(options: SiteParts): Server {
   );
   // A proxy on the same machine need not be named.
   const isProxy = (address: string) =>
-    options.trustedProxies.has(address) ||
-    LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+    isWithin(options.trustedProxies, address) || isLoopbackHost(address);
   boundConnections(server, isProxy);
   server.on('clientError', refuseUnreadable);
   // What is large may wait for its turn before it is read.

@@ -1,16 +1,16 @@
-/** Names of this machine that nobody else can reach. */
-export const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+import { isLoopbackHost } from '../http/networks.ts';
 
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+/** Addresses at which a server is reached as localhost from here: those that the name has, and every address. */
+const LOCALHOST = new Set(['127.0.0.1', '::1', '[::1]', '0.0.0.0', '::']);
 
-/** The address to show: a server on loopback or on every address is reached as localhost from here. */
+/** The address to show. */
 export function defaultSite(host: string, port: number): string {
-  const shown = LOOPBACK_HOSTS.has(host) || EVERY_ADDRESS.has(host) ? 'localhost' : host;
+  const shown = LOCALHOST.has(host) ? 'localhost' : host;
   return `http://${shown}:${port}`;
 }
 
 export const isLoopback = (url: string | undefined) =>
-  url === undefined || LOOPBACK_HOSTS.has(new URL(url).hostname);
+  url === undefined || isLoopbackHost(new URL(url).hostname);
 
 /** The hosts that an address of a database may lead to: those of its parameters, which programs prefer, and its own. */
 function hostsOf(url: string): string[] {
@@ -21,7 +21,7 @@ function hostsOf(url: string): string[] {
 
 /** Whether a database is on this machine: by loopback, or by a socket in a folder. */
 export const isLocalDatabase = (url: string) =>
-  hostsOf(url).every((host) => host === '' || host.startsWith('/') || LOOPBACK_HOSTS.has(host));
+  hostsOf(url).every((host) => host === '' || host.startsWith('/') || isLoopbackHost(host));
 
 /** Whether passwords and mails may go there by http: to this machine alone. */
 export const isEncrypted = (url: string) => url.startsWith('https:') || isLoopback(url);

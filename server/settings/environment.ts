@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
+import { networksOf } from '../http/networks.ts';
 import { contactUri } from '../http/security-txt.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { PART_CHOICES, readParts } from '../places/parts.mjs';
@@ -16,6 +16,13 @@ function isSender(text: string): boolean {
   const [read, ...more] = addressparser(text);
   return address !== null && more.length === 0 && read?.address?.toLowerCase() === address;
 }
+
+/** What a list holds, with commas between. */
+const wordsOf = (list: string) =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 const VARIABLES = {
   PORT: z.coerce
@@ -49,16 +56,15 @@ const VARIABLES = {
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every((address) => isIP(address)),
-      'may hold addresses such as 127.0.0.1',
-    ),
+    .transform((list, context) => {
+      const networks = networksOf(wordsOf(list));
+      if (networks) return networks;
+      context.addIssue({
+        code: 'custom',
+        message: 'may hold addresses and networks such as 127.0.0.1, 10.0.0.0/8 or 2001:db8::/32',
+      });
+      return z.NEVER;
+    }),
   SUPABASE_URL: webAddress.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_REALTIME: onOff.default(false),
@@ -74,15 +80,7 @@ const VARIABLES = {
     .refine((name) => PART_CHOICES.includes(name), `may be one of ${PART_CHOICES.join(', ')}`)
     .transform(readParts)
     .optional(),
-  PLUGINS_DISABLED: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
+  PLUGINS_DISABLED: z.string().default('').transform(wordsOf),
   SECURITY_CONTACT: z
     .string()
     .transform(contactUri)

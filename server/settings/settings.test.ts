@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reach } from '../backup/run-program.ts';
 import { addressOf } from '../database/postgres-address.ts';
+import { isWithin } from '../http/networks.ts';
 import { definePartSettings, onOff } from './part-settings.ts';
 import { readSettings, withPort } from './settings.ts';
 
@@ -95,6 +96,27 @@ describe('readSettings', () => {
     });
     const refused = 'SHOP_KEYS must name a folder.\nThe setting BAR_OPEN must be on or off.';
     expect(() => of({ SHOP_KEYS: 'none', BAR_OPEN: 'yes' })).toThrow(refused);
+  });
+
+  it('trusts proxies by address and by network, of IPv4 and IPv6', () => {
+    const { trustedProxies } = read({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' });
+    const within = (address: string) => isWithin(trustedProxies, address);
+    for (const one of ['127.0.0.1', '10.9.8.7', '::ffff:10.9.8.7', '2001:db8::7'])
+      expect([one, within(one)]).toEqual([one, true]);
+    for (const one of ['127.0.0.2', '11.0.0.1', '2001:db9::7', '', 'proxy'])
+      expect([one, within(one)]).toEqual([one, false]);
+  });
+
+  it.each([
+    'proxy.example.com',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '2001:db8::/129',
+    '10.0.0.0/',
+    '/8',
+    '10.0.0.0/8/8',
+  ])('trusts no proxy by %s', (TRUSTED_PROXIES) => {
+    expect(() => read({ TRUSTED_PROXIES })).toThrow('10.0.0.0/8 or 2001:db8::/32');
   });
 
   it('takes the port chosen for 0', () => {

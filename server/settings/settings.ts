@@ -1,4 +1,6 @@
+import type { BlockList } from 'node:net';
 import { isAbsolute, join } from 'node:path';
+import { isLoopbackHost } from '../http/networks.ts';
 import type { BuiltPart } from '../places/parts.mjs';
 import {
   databaseProblem,
@@ -6,7 +8,6 @@ import {
   isEncrypted,
   isLocalDatabase,
   isLoopback,
-  LOOPBACK_HOSTS,
 } from './addresses.ts';
 import {
   type Mistake,
@@ -36,8 +37,8 @@ export interface Settings {
   parts: readonly BuiltPart[] | undefined;
   /** The site's address, without a trailing slash. */
   siteUrl: string;
-  /** Addresses of our own proxies, trusted to report the client's address. */
-  trustedProxies: ReadonlySet<string>;
+  /** Addresses and networks of our own proxies, trusted to report the client's address. */
+  trustedProxies: BlockList;
   dataDir: string;
   logFormat: LogFormat;
   /** A port of this machine alone that serves the metrics; 0 takes a free one. */
@@ -144,7 +145,7 @@ export function readSettings(
   const local =
     backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
   // Features meant for a single local user must then be requested explicitly.
-  const shared = !LOOPBACK_HOSTS.has(parsed.HOST) || !isLoopback(parsed.SITE_URL);
+  const shared = !isLoopbackHost(parsed.HOST) || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
   const demoCalls = parsed.DEMO === true || !shared;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
@@ -165,7 +166,7 @@ export function readSettings(
     shared,
     parts: parsed.PLUGINS,
     siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
-    trustedProxies: new Set(parsed.TRUSTED_PROXIES),
+    trustedProxies: parsed.TRUSTED_PROXIES,
     dataDir: below(parsed.DATA_DIR),
     logFormat: parsed.LOG_FORMAT,
     metricsPort: parsed.METRICS_PORT,

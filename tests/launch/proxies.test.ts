@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { request as byHttp, type IncomingMessage } from 'node:http';
 import { request as byHttps, type RequestOptions } from 'node:https';
+import { BlockList } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PIXEL } from '@tests/db/support/picture';
 import { hasProgram } from '@tests/support/debian-programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { literal } from '../../server/database/run-sql.ts';
 import { listen, stopListening } from '../../server/http/listening.ts';
+import { networksOf } from '../../server/http/networks.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { caddyOf, nginxOf } from '../../server/install/proxies.ts';
 import { callFiles, readCalls } from '../../server/plugins/declared-calls.ts';
@@ -77,7 +79,7 @@ beforeAll(async () => {
     headers,
     report: () => {},
   });
-  const serve = (trustedProxies: ReadonlySet<string>) => {
+  const serve = (trustedProxies: BlockList) => {
     const isOwnOrigin = (origin: string) => origin === SITE;
     const server = createHttpServer({
       site: host,
@@ -90,8 +92,8 @@ beforeAll(async () => {
     servers.push(server);
     return listen(server, '127.0.0.1', 0);
   };
-  trusting = await serve(new Set(['127.0.0.1']));
-  plain = await serve(new Set());
+  trusting = await serve(networksOf(['127.0.0.1']) ?? new BlockList());
+  plain = await serve(new BlockList());
 });
 afterAll(async () => {
   await Promise.all(servers.map(stopListening));
