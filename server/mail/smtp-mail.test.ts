@@ -1,9 +1,11 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectionProblem } from '../../supabase/functions/send-mails/connection-problem.ts';
 import { NoMailbox } from '../../supabase/functions/send-mails/mail.ts';
 import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
 import type { ServerMail } from './account-mail-queue.ts';
+import { openMail } from './open-mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const FROM = 'Touchline <post@example.com>';
@@ -168,69 +170,193 @@ it('never takes the refusal of a sender for a missing mailbox', async () => {
   expect(error instanceof NoMailbox).toBe(false);
 });
 
-it('never sends a mail or password to another machine without encryption', async () => {
-  const mail = smtpMail('smtp://post:secret@127.0.0.2:1', FROM);
-  open.push(mail);
-  const told = await mail.send(MAIL).then(
-    () => '',
+/** By this address a program reaches its own machine, and doesn't know that it does. */
+const ELSEWHERE = '0.0.0.0';
+
+async function listening(server: SMTPServer | Server): Promise<number> {
+  open.push(server);
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const { port } = ('server' in server ? server.server : server).address() as { port: number };
+  return port;
+}
+
+/** A server that notes what it is told, and answers a command with a line, or does something with its connection. */
+async function scripted(answers: Record<string, string | ((socket: Socket) => void)>) {
+  const said: string[] = [];
+  let isMail = false;
+  const port = await listening(
+    createServer((socket) => {
+      socket.on('error', () => {});
+      const answer = (command: string) => {
+        const line = answers[command] ?? { DATA: '354 go on' }[command] ?? '250 fine';
+        if (typeof line === 'string') socket.write(`${line}\r\n`);
+        else line(socket);
+      };
+      answer('GREETING');
+      socket.on('data', (data) => {
+        for (const line of String(data).split('\r\n').filter(Boolean)) {
+          if (isMail && line !== '.') continue;
+          const [command = ''] = line.split(/[ :]/);
+          isMail = command === 'DATA';
+          said.push(command);
+          answer(command);
+        }
+      });
+    }),
+  );
+  return { port, said };
+}
+
+async function send(address: string, limit?: number): Promise<string> {
+  const mail = smtpMail(address, FROM, limit);
+  open.unshift(mail);
+  return mail.send(MAIL).then(
+    () => 'sent',
     (error: Error) => error.message,
   );
-  expect(told).toMatch(/^127\.0\.0\.2:1 can't be reached/);
-  expect(told).not.toContain('secret');
-  // The same server without STARTTLS, under a name that is not this machine's.
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
-  server.on('error', () => {});
-  open.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.2', () => ready()));
-  const { port } = server.server.address() as { port: number };
-  const plain = smtpMail(`smtp://127.0.0.2:${port}`, FROM);
-  open.unshift(plain);
-  await expect(plain.send(MAIL)).rejects.toThrow('offers no encryption');
+}
+
+const OFFERS = '250-mail.example.com\r\n250-STARTTLS\r\n250 AUTH PLAIN';
+const LATER = '454 4.7.0 TLS not available due to local problem';
+const GREETING = '220 mail.example.com';
+const silently = () => {};
+const ended = (socket: Socket) => void socket.destroy();
+
+describe('a relay on this machine', () => {
+  it.each([
+    ['smtp', {}],
+    ['smtps', { secure: true }],
+  ])('may have any certificate (%s)', async (scheme, options) => {
+    const logins: string[] = [];
+    const port = await listening(
+      new SMTPServer({
+        ...options,
+        onAuth: ({ username = '', password }, _session, done) => {
+          logins.push(`${username} ${password}`);
+          done(null, { user: username });
+        },
+      }),
+    );
+    expect(await send(`${scheme}://post:secret@127.0.0.1:${port}`)).toBe('sent');
+    expect(logins).toEqual(['post secret']);
+  });
+
+  it.each<[string, string | ((socket: Socket) => void)]>([
+    ['can’t encrypt now', LATER],
+    ['fails to encrypt', (socket) => socket.write('220 go on\r\nthis is no TLS\r\n')],
+    ['ends the connection instead', (socket) => socket.end('220 go on\r\n')],
+  ])('gets its mails, and a login, also if it %s', async (_what, STARTTLS) => {
+    const AUTH = '235 welcome';
+    const { port, said } = await scripted({ GREETING, EHLO: OFFERS, STARTTLS, AUTH });
+    expect(await send(`smtp://post:secret@localhost:${port}`)).toBe('sent');
+    expect(said).toContain('STARTTLS');
+    expect(said.slice(-5)).toEqual(['AUTH', 'MAIL', 'RCPT', 'DATA', '.']);
+  });
 });
 
-it.each([
-  ['smtp', {}],
-  ['smtps', { secure: true }],
-])(
-  'sends nothing by %s to a server whose certificate nobody has signed',
-  async (scheme, options) => {
-    const said: string[] = [];
-    const server = new SMTPServer({
-      ...options,
-      authOptional: true,
-      onAuth: ({ username, password }, _session, done) => {
-        said.push(`${username} ${password}`);
-        done(null, { user: username });
-      },
-      onMailFrom: ({ address }, _session, done) => {
-        said.push(address);
-        done();
-      },
-    });
-    server.on('error', () => {});
-    open.push(server);
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.2', () => ready()));
-    const { port } = server.server.address() as { port: number };
-    const mail = smtpMail(`${scheme}://post:secret@127.0.0.2:${port}`, FROM);
-    open.unshift(mail);
-    await expect(mail.send(MAIL)).rejects.toThrow(/certificate/);
-    expect(said).toEqual([]);
-  },
-);
+describe('a relay elsewhere is told nothing', () => {
+  const address = (port: number, scheme = 'smtp') => `${scheme}://post:secret@${ELSEWHERE}:${port}`;
 
-it('reports a server that ends the connection in the middle of a mail', async () => {
-  const server = createServer((socket) => {
-    socket.write('220 mail.example.com\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      if (/^(EHLO|MAIL|RCPT)/.test(String(data))) socket.write('250 mail.example.com\r\n');
-      else socket.destroy();
-    });
+  it.each([
+    ['smtp', {}],
+    ['smtps', { secure: true }],
+  ])('whose certificate nobody has signed (%s)', async (scheme, options) => {
+    const said: string[] = [];
+    const port = await listening(
+      new SMTPServer({
+        ...options,
+        authOptional: true,
+        onAuth: ({ username = '' }, _session, done) => {
+          said.push(username);
+          done(null, { user: username });
+        },
+        onMailFrom: ({ address }, _session, done) => {
+          said.push(address);
+          done();
+        },
+      }),
+    );
+    expect(await send(address(port, scheme))).toContain(
+      `The TLS certificate of ${ELSEWHERE}:${port} can't be trusted: `,
+    );
+    expect(said).toEqual([]);
   });
-  open.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
-  const { port } = server.address() as { port: number };
-  const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM);
+
+  it.each([
+    [LATER, `can't begin encryption (STARTTLS) now. It answered: ${LATER}`],
+    ['502 what?', 'offers no encryption (STARTTLS), without which nothing is sent'],
+  ])('if it answers STARTTLS with “%s”', async (STARTTLS, sentence) => {
+    const { port, said } = await scripted({ GREETING, EHLO: OFFERS, STARTTLS });
+    const told = await send(address(port));
+    expect(told).toContain(`${ELSEWHERE}:${port} ${sentence}`);
+    expect(told).not.toContain('secret');
+    expect(said).toEqual(['EHLO', 'STARTTLS']);
+  });
+});
+
+describe('a failure is named by its cause', () => {
+  it('nothing listens', async () => {
+    const server = createServer();
+    const port = await listening(server);
+    open.splice(open.indexOf(server), 1);
+    await new Promise((done) => server.close(done));
+    expect(await send(`smtp://127.0.0.1:${port}`)).toBe(
+      `127.0.0.1:${port} refused the connection: nothing listens there.`,
+    );
+  });
+
+  it.each<[string, Record<string, string | ((socket: Socket) => void)>, string]>([
+    ['silence at first', { GREETING: silently }, 'said nothing: if it speaks TLS at once'],
+    ['silence later', { GREETING, MAIL: silently }, 'didn’t answer in time.'],
+    ['the end', { GREETING, MAIL: ended }, 'ended the connection'],
+    ['a full server', { GREETING, MAIL: '421 too many connections' }, 'can’t take the mail now'],
+    ['a lookup that fails', { GREETING, EHLO: OFFERS, STARTTLS: LATER, AUTH: '454 later' }, 'now'],
+  ])('%s', async (_what, answers, sentence) => {
+    const { port } = await scripted(answers);
+    const login = 'AUTH' in answers ? 'post:secret@' : '';
+    const told = await send(`smtp://${login}127.0.0.1:${port}`, 300);
+    expect(told).toContain(`127.0.0.1:${port} `);
+    expect(told).toContain(sentence.replace('’', "'"));
+  });
+
+  it('the port is another', async () => {
+    const { port } = await scripted({ GREETING });
+    expect(await send(`smtps://127.0.0.1:${port}`)).toBe(
+      `127.0.0.1:${port} doesn't speak TLS at once: SMTP_URL begins with smtp:// there.`,
+    );
+  });
+
+  it.each([
+    ['ENOTFOUND', 'The name in mail.example.com:587 leads to no address (DNS).'],
+    ['EAI_AGAIN', "The name in mail.example.com:587 can't be looked up now (DNS)."],
+    ['CERT_HAS_EXPIRED', "The TLS certificate of mail.example.com:587 can't be trusted: why."],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      "The TLS certificate of mail.example.com:587 can't be trusted: why.",
+    ],
+    ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'TLS with mail.example.com:587 failed: why.'],
+    ['EHOSTUNREACH', 'There is no way to mail.example.com:587 in the network.'],
+    ['ETIMEDOUT', "mail.example.com:587 didn't answer in time."],
+    ['', "mail.example.com:587 can't be reached: why"],
+  ])('%s', (code, sentence) => {
+    expect(connectionProblem('mail.example.com:587', code, 'why')).toBe(sentence);
+  });
+});
+
+it('the log has why a mail wasn’t sent, and nobody’s address', async () => {
+  const lines: unknown[][] = [];
+  const port = await listening(
+    new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      onRcptTo: ({ address }, _session, done) =>
+        done(refusal(`5.7.1 <${address}>: we take nothing from you`, 554)),
+    }),
+  );
+  const url = `smtp://127.0.0.1:${port}`;
+  const mail = openMail({ kind: 'smtp', url, from: FROM }, (...parts) => lines.push(parts));
   open.unshift(mail);
-  await expect(mail.send(MAIL)).rejects.toThrow(/can't be reached/);
+  await expect(mail.send(MAIL)).rejects.toThrow('we take nothing from you');
+  expect(lines).toEqual([['warning', expect.stringContaining('<…>: we take nothing from you')]]);
 });

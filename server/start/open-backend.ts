@@ -225,7 +225,9 @@ export async function openBackend(
   if (parts.fillsDemo || settings.mail) await fillInAnotherProcess(root, settings);
   const { packages } = await findPluginPackages(root);
   const calls = readCalls(callFiles(names, packages), (sentence) => log.write('error', sentence));
-  const mail = settings.mail ? openMail(settings.mail) : new StoredMailDriver(settings.dataDir);
+  const mail = settings.mail
+    ? openMail(settings.mail, log.write)
+    : new StoredMailDriver(settings.dataDir);
   const { backend, secrets, context } = await openPrepared(options, parts, mail, calls);
   const { functions, declared } = await localFunctions(
     { root, settings, log },

@@ -1,3 +1,4 @@
+import { connectionProblem } from './connection-problem.ts';
 import type { Mail, MailPort } from './mail.ts';
 
 export interface HttpMailSettings {
@@ -8,6 +9,21 @@ export interface HttpMailSettings {
 }
 
 const LIMIT_MS = 15_000;
+
+/** Why the service can't be spoken to; Node says the cause beside the error. */
+function unreached(error: unknown, url: string): Error {
+  const { name, message, cause } = Object(error);
+  const code = String(Object(cause).code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : ''));
+  const said = String(Object(cause).message ?? message ?? error);
+  return new Error(connectionProblem(new URL(url).host, code, said));
+}
+
+/** What the service's answer means. */
+function refusal(status: number): string {
+  if (status === 401 || status === 403)
+    return `The mail service refused the token of MAIL_TOKEN: it answered ${status}.`;
+  return `The mail service answered ${status}.`;
+}
 
 /**
  * Passes mails to a mail service, or to your own relay, as one JSON POST each:
@@ -28,8 +44,10 @@ export function httpMail(settings: HttpMailSettings): MailPort {
           body: JSON.stringify({ from: settings.from, ...mail }),
           signal: AbortSignal.timeout(LIMIT_MS),
         }),
-      );
-      if (!response.ok) throw new Error(`The mail service answered ${response.status}.`);
+      ).catch((error: unknown) => {
+        throw unreached(error, settings.url);
+      });
+      if (!response.ok) throw new Error(refusal(response.status));
     },
   };
 }

@@ -286,8 +286,26 @@ describe('delivering', () => {
       },
     });
     status = 500;
-    await expect(port.send(write())).rejects.toThrow('500');
+    await expect(port.send(write())).rejects.toThrow('The mail service answered 500.');
+    status = 401;
+    await expect(port.send(write())).rejects.toThrow('refused the token of MAIL_TOKEN');
   });
+});
+
+it('says why a mail service can’t be reached', async () => {
+  const failing = (error: unknown) =>
+    httpMail({
+      url: 'https://mail.example/send?key=secret',
+      from: 'no-reply@example.com',
+      token: undefined,
+      fetch: () => Promise.reject(error),
+    }).send(write());
+  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  await expect(failing(new TypeError('fetch failed', { cause }))).rejects.toThrow(
+    'mail.example refused the connection: nothing listens there.',
+  );
+  const late = new DOMException('The operation timed out.', 'TimeoutError');
+  await expect(failing(late)).rejects.toThrow("mail.example didn't answer in time.");
 });
 
 it('the function is for the server only', async () => {
