@@ -2,7 +2,7 @@ import type * as application from '../doctor/examine-app.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { importTool } from '../places/import-tool.ts';
 import { IS_RELEASE } from '../places/places.mjs';
-import type { Command } from './command.ts';
+import { type Command, settingsOf } from './command.ts';
 
 export const command: Command = {
   usage: `Says what is wrong with an application: its definition, its plugins and their texts. With --url it makes every kind of
@@ -14,6 +14,7 @@ makes a few accounts and deletes them again.
 
   --secret KEY      a secret key: makes confirmed accounts, and tries what timers call
   --database URL    the address of its database (postgres://…): compares migrations, rights, policies and functions
+  --mail ADDRESS    sends a mail there with the settings of the server on this machine
   --clean           only deletes accounts that an interrupted run left
 
 SUPABASE_SECRET_KEY and DATABASE_URL are read from the environment, where other users of this machine can't see them.
@@ -26,6 +27,7 @@ Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
     key: { type: 'string' },
     secret: { type: 'string' },
     database: { type: 'string' },
+    mail: { type: 'string' },
     clean: { type: 'boolean' },
   },
   async run(call) {
@@ -40,6 +42,6 @@ Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
       return examineApp(call.root);
     }
     const { examineProject } = await import('../doctor/examine-project.ts');
-    return examineProject(call.options);
+    return examineProject(call.options, call.options.mail ? await settingsOf(call) : null);
   },
 };

@@ -3,9 +3,11 @@ import { connectToPostgres } from '../database/postgres-connection.ts';
 import { runSqlOn } from '../database/run-sql.ts';
 import { importTool } from '../places/import-tool.ts';
 import { IS_RELEASE } from '../places/places.mjs';
+import type { Settings } from '../settings/settings.ts';
 import { examine } from './examine.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type * as lists from './lists.ts';
+import { checkMail } from './mail.ts';
 
 /** A problem with how the command was called. */
 function wrongUse(sentence: string): never {
@@ -53,10 +55,12 @@ function print(findings: readonly Finding[]): void {
 
 /**
  * Whether Touchline works with a Supabase project: prints what differs.
+ * @param settings those of the server on this machine, by which a mail is sent if `--mail` names an address
  * @returns the exit code: 0 it does, 1 it doesn't
  */
 export async function examineProject(
   values: Record<string, string | boolean | undefined>,
+  settings: Settings | null,
 ): Promise<number> {
   const text = (name: string) => {
     const value = values[name];
@@ -72,6 +76,8 @@ export async function examineProject(
   if (!key) wrongUse('Give the project’s publishable key: --key sb_publishable_…');
   const url = address.replace(/\/+$/, '');
   const clean = values.clean === true;
+  const hosted = /\.supabase\.(co|in)$/.test(new URL(url).hostname);
+  const to = text('mail');
 
   const interrupted = new AbortController();
   process.once('SIGINT', () => {
@@ -86,8 +92,11 @@ export async function examineProject(
     const findings = await examine({
       project: { url, key, ...(secret ? { secret } : {}) },
       ...(connection ? { runSql: runSqlOn(connection) } : {}),
-      hosted: /\.supabase\.(co|in)$/.test(new URL(url).hostname),
+      hosted,
       clean,
+      ...(settings && to !== undefined
+        ? { mail: () => checkMail(hosted ? { ...settings, backend: 'hosted' } : settings, to) }
+        : {}),
       lists: async (...args) => {
         const module = await sources?.load<typeof lists>('server/doctor/lists.ts');
         return module ? module.checkLists(...args) : listsNotTried();

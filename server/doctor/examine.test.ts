@@ -1,7 +1,9 @@
+import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import type { DoctorAreas } from '../plugins/doctor-part.ts';
 import { examine } from './examine.ts';
 import type { Expected } from './expected.ts';
+import { checkMail } from './mail.ts';
 
 /** A project that makes an account of everybody, signs everybody in, and has nothing else. */
 async function answer({ url }: Request): Promise<Response> {
@@ -65,4 +67,35 @@ it('a part that fails leaves what others found', async () => {
     { call: 'everything', result: 'fault', detail: 'Error: gone' },
     { call: 'the size of tasks' },
   ]);
+});
+
+it('sends a mail where it is told to, and says why not', async () => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    onRcptTo({ address }, _session, done) {
+      taken.push(address);
+      done(address.startsWith('ada') ? null : new Error('we take nothing for them'));
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const { port } = server.server.address() as { port: number };
+  const mail = { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'post@example.com' } as const;
+  const settings = { mail, backend: 'postgres', siteUrl: 'https://tips.example.com' } as const;
+  try {
+    expect(await checkMail(settings, 'ada@example.com')).toMatchObject([{ result: 'good' }]);
+    expect(await checkMail(settings, 'eve@example.com')).toMatchObject([
+      { result: 'fault', detail: expect.stringContaining('we take nothing for them') },
+    ]);
+    const hosted = { ...settings, backend: 'hosted' } as const;
+    expect(await checkMail(hosted, 'ada@example.com')).toMatchObject([
+      { result: 'skipped', detail: expect.stringContaining('project sends its mails itself') },
+    ]);
+    expect(await checkMail({ ...settings, mail: undefined }, 'ada@example.com')).toMatchObject([
+      { result: 'skipped', detail: expect.stringContaining('set SMTP_URL and MAIL_FROM') },
+    ]);
+    expect(taken).toEqual(['ada@example.com', 'eve@example.com']);
+  } finally {
+    await new Promise<void>((done) => server.close(done));
+  }
 });

@@ -31,6 +31,8 @@ export interface Examination {
   areas?: readonly string[];
   /** Deletes what earlier runs left, and does nothing else. */
   clean?: boolean;
+  /** Tries a mail to an address that the operator named. */
+  mail?: () => Promise<Finding[]>;
   /** `checkLists`, loaded with the app's sources. */
   lists: typeof checkLists;
   /** Receives each area's findings as soon as they are known. */
@@ -112,6 +114,7 @@ export async function examine(options: Examination): Promise<Finding[]> {
     await note('gateway', () => checkGateway(project, hosted));
     if (all.some(({ call, result }) => call === 'settings of sign-in' && result === 'fault'))
       return all;
+    await note('mail', options.mail ?? (async () => skipped('mail', 'give --mail ADDRESS')));
     const made: (Person | string)[] = [];
     for (const _one of [1, 2]) {
       const person = signal?.aborted ? 'interrupted' : await createPerson(means);

@@ -4,6 +4,7 @@ import { type Reply, said } from './project.ts';
 /** The doctor's own areas of a project; the application's parts have others. */
 export const AREAS = [
   'gateway',
+  'mail',
   'accounts',
   'lists',
   'SQL functions',
