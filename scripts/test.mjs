@@ -7,12 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 async function run() {
   process.chdir(root);
   process.env.LITE_TELEMETRY = '0';
-  const { install, installNeeded } = await import('../server/launch/install.mjs');
+  const { installMissing } = await import('../server/launch/install.mjs');
   const { step } = await import('../server/operator/steps.mjs');
-  const needed = installNeeded(root);
-  if (needed !== 'nothing') {
-    await step('Installing packages (a minute or two)', () => install(root, needed));
-  }
+  await installMissing(root);
   const { register } = await import('tsx/esm/api');
   register();
   const { ensureChromium } = await import('./setup/ensure-chromium.mjs');

@@ -1,2 +1,3 @@
 export function installNeeded(root: string): 'nothing' | 'clean' | 'update';
-export function install(root: string, kind: 'clean' | 'update'): Promise<void>;
+/** Installs the packages of a checkout that are missing, as a step that is printed. */
+export function installMissing(root: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { step } from '../operator/steps.mjs';
 import { runTool } from './run-tool.mjs';
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
@@ -28,9 +29,19 @@ const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '
  * @param {string} root
  * @param {'clean' | 'update'} kind
  */
-export async function install(root, kind) {
+async function install(root, kind) {
   // Keeps what is installed, and accepts a lock file without packages for other systems.
   const update = () => runTool('npm', ['install', '--no-save', ...QUIET], { cwd: root });
   if (kind === 'update') return update();
   return runTool('npm', ['ci', ...QUIET], { cwd: root }).catch(update);
+}
+
+/**
+ * Installs the packages of a checkout that are missing, as a step that is printed.
+ * @param {string} root
+ */
+export async function installMissing(root) {
+  const needed = installNeeded(root);
+  if (needed === 'nothing') return;
+  await step('Installing packages (a minute or two)', () => install(root, needed));
 }

@@ -3,21 +3,13 @@ import { readCommand } from '../operator/command-line.mjs';
 import { step } from '../operator/steps.mjs';
 import { findApp, TOUCHLINE } from '../places/places.mjs';
 import { followParent } from './follow-parent.mjs';
-import { install, installNeeded } from './install.mjs';
-import { runTool, ToolFailed } from './run-tool.mjs';
+import { installMissing } from './install.mjs';
+import { reasonOf, runTool } from './run-tool.mjs';
 
 const USAGE = `Installs and builds what is missing, then starts Touchline. README.md and docs/deploy.md name its settings.
 
   npm start        the built app
   npm run dev      the sources, with hot reload`;
-
-/** Of a checkout: an application's packages are there if Touchline is. */
-async function installMissing() {
-  const needed = installNeeded(TOUCHLINE);
-  if (needed !== 'nothing') {
-    await step('Installing packages (a minute or two)', () => install(TOUCHLINE, needed));
-  }
-}
 
 /** In a separate process, which returns the hundreds of megabytes that a build takes. */
 async function buildMissing(app) {
@@ -26,16 +18,6 @@ async function buildMissing(app) {
   await step('Building the app', () =>
     runTool(process.execPath, [join(TOUCHLINE, 'scripts', 'build.mjs')], { cwd: app }),
   );
-}
-
-function explain(error) {
-  const said =
-    error instanceof ToolFailed
-      ? `${error.message}:\n${error.output.trim()}`
-      : error?.name === 'StartProblem'
-        ? error.message
-        : (error?.stack ?? error);
-  process.stderr.write(`${said}\n`);
 }
 
 /**
@@ -48,7 +30,8 @@ export async function launchApp(app, { dev }) {
   process.chdir(app);
   try {
     followParent(process.env);
-    if (app === TOUCHLINE) await installMissing();
+    // An application's packages are there if Touchline is.
+    if (app === TOUCHLINE) await installMissing(TOUCHLINE);
     const { readSources } = await import('../places/read-sources.mjs');
     await readSources();
     // Problems with the definition, the settings or the database are reported before the build, which takes a minute.
@@ -61,7 +44,7 @@ export async function launchApp(app, { dev }) {
     const { main } = await import('../main.ts');
     await main(options);
   } catch (error) {
-    explain(error);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
 }

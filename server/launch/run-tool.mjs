@@ -17,6 +17,16 @@ export class ToolFailed extends Error {
 }
 
 /**
+ * Why a start or a build failed: what a person can act on in a sentence, anything else with its stack.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reasonOf(error) {
+  if (error instanceof ToolFailed) return `${error.message}:\n${error.output.trim()}`;
+  return error?.name === 'StartProblem' ? error.message : String(error?.stack ?? error);
+}
+
+/**
  * Runs a command silently and returns its output.
  * @param {string} command
  * @param {string[]} args
