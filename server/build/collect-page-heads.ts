@@ -11,7 +11,8 @@ export interface PageHead {
   description: string;
 }
 
-const { plugins } = buildRegistry(await loadPlugins()).registry;
+const installed = await loadPlugins();
+const { plugins } = buildRegistry(installed).registry;
 const textsOf = collectTexts(plugins, plugins, []);
 
 async function textOf(key: string): Promise<string> {
@@ -28,3 +29,13 @@ for (const { path, titleKey, descriptionKey } of plugins.flatMap(({ routes = [] 
   const [title, description] = await Promise.all([textOf(titleKey), textOf(descriptionKey)]);
   PAGE_HEADS.push({ path, title, description });
 }
+
+const loaded = installed.filter((one) => 'id' in one);
+
+/** What the settings of a server may name; also of a plugin that can't be used, and may have to be switched off. */
+export const NAMES = {
+  plugins: loaded.map(({ id }) => id),
+  menuLinks: [
+    ...new Set(loaded.flatMap(({ links = [] }) => links.flatMap(({ link }) => link ?? []))),
+  ],
+};

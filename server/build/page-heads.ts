@@ -2,8 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin } from 'vite';
+import { writeNames } from '../places/build-stamp.mjs';
 import { readApp } from '../plugins/app-definition.ts';
 import { escaped } from './brand.ts';
+import type * as collected from './collect-page-heads.ts';
 import type { PageHead } from './collect-page-heads.ts';
 import { runSource } from './run-source.ts';
 
@@ -29,7 +31,7 @@ export function withHead(html: string, { title, description }: PageHead, app: st
 
 /**
  * Writes a file beside `index.html` for each public page with a description (`record.html`): the same app, with a
- * head that search engines and link previews can read without running it.
+ * head that search engines and link previews can read without running it. Notes what settings may name, too.
  * @param app the application's folder
  */
 export function pageHeads(app: string, alias: Alias[]): Plugin {
@@ -37,7 +39,8 @@ export function pageHeads(app: string, alias: Alias[]): Plugin {
     name: 'touchline:page-heads',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const module = await runSource<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, app, alias);
+      const module = await runSource<typeof collected>(COLLECTOR, app, alias);
+      writeNames(dir, module.NAMES);
       const { name } = await readApp(app);
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       for (const head of module.PAGE_HEADS) {

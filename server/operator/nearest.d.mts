@@ -1,2 +1,2 @@
 /** The known word that somebody probably meant; null if none is near. */
-export function nearest(word: string, known: readonly string[]): string | null;
+export function nearest(word: string, known: readonly string[], furthest?: number): string | null;

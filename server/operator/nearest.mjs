@@ -20,13 +20,17 @@ function distance(one, other) {
  * The known word that somebody probably meant; null if none is near.
  * @param {string} word
  * @param {readonly string[]} known
+ * @param {number} [furthest] the most letters that may differ; a third of the known word's if it isn't given
  * @returns {string | null}
  */
-export function nearest(word, known) {
+export function nearest(word, known, furthest) {
   if (word.length > 100) return null;
   const plain = word.toLowerCase();
   const [best] = known
     .map((name) => ({ name, apart: distance(plain, name.toLowerCase()) }))
     .sort((one, other) => one.apart - other.apart);
-  return best && best.apart <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
+  if (!best) return null;
+  return best.apart <= (furthest ?? Math.max(1, Math.floor(best.name.length / 3)))
+    ? best.name
+    : null;
 }

@@ -87,3 +87,22 @@ export function isBuilt(app) {
 export function writeStamp(app, hash) {
   writeFileSync(stampOf(app), hash);
 }
+
+const namesOf = (folder) => join(folder, '.names');
+
+/**
+ * Notes in a built app what its settings may name.
+ * @param {string} folder the app's
+ * @param {import('./build-stamp.mjs').BuiltNames} names
+ */
+export const writeNames = (folder, names) => writeFileSync(namesOf(folder), JSON.stringify(names));
+
+/**
+ * What the settings of a built app may name.
+ * @param {string} app the application's folder
+ * @returns {Partial<import('./build-stamp.mjs').BuiltNames>} empty where nothing is built
+ */
+export function builtNames(app) {
+  const file = namesOf(distOf(app));
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -19,5 +19,7 @@ export function readParts(plugins) {
   if (!plugins) return undefined;
   const parts = CHOICES[plugins];
   if (parts) return parts;
-  throw new Error(`PLUGINS is "${plugins}". It may be one of ${PART_CHOICES.join(', ')}.`);
+  const error = new Error(`PLUGINS is "${plugins}". It may be one of ${PART_CHOICES.join(', ')}.`);
+  error.name = 'StartProblem';
+  throw error;
 }

@@ -69,7 +69,7 @@ describe('a file of settings', () => {
       'PORT=abc\n\nSMPT_URL=smtp://x\nSMTP_URL=smtp://mail.example.com\nPORT=3\nwhat\nSITE_URL="x\nDEMO=maybe\nSHOP_KEY=x';
     expect(mistakesOf(text)).toEqual([
       '/etc/x.env, line 1: The setting PORT must be a number from 0 to 65535.',
-      '/etc/x.env, line 3: There is no setting SMPT_URL. docs/deploy.md lists them.',
+      '/etc/x.env, line 3: There is no setting SMPT_URL. The nearest is SMTP_URL; docs/deploy.md lists them.',
       '/etc/x.env, line 4: SMTP_URL is set, so MAIL_FROM, the sender of the mails, must be set too.',
       '/etc/x.env, line 5: PORT is set a second time, first in line 1.',
       '/etc/x.env, line 6: A setting is written NAME=value, a comment begins with #.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartProblem } from '../operator/start-problem.ts';
 import { SettingsProblem } from './environment.ts';
+import { noSetting } from './names.ts';
 
 /** The settings of a file, and the line that each is on. */
 export interface ConfigFile {
@@ -53,7 +54,7 @@ export function withoutUnknown(file: ConfigFile, names: readonly string[]): Conf
   const known = Object.entries(file.values).filter(([name]) => names.includes(name));
   const mistakes = unknown.map(([name, line]) => ({
     line,
-    sentence: `There is no setting ${name}. docs/deploy.md lists them.`,
+    sentence: noSetting(name, names),
   }));
   return {
     ...file,

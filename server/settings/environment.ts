@@ -6,7 +6,7 @@ import { contactUri } from '../http/security-txt.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { PART_CHOICES, readParts } from '../places/parts.mjs';
 import type { NamedSettings, Values, Variables } from './part-settings.ts';
-import { jsonOf, onOff, webAddress } from './value-kinds.ts';
+import { jsonOf, onOff, webAddress, wordsOf } from './value-kinds.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
 
@@ -16,13 +16,6 @@ function isSender(text: string): boolean {
   const [read, ...more] = addressparser(text);
   return address !== null && more.length === 0 && read?.address?.toLowerCase() === address;
 }
-
-/** What a list holds, with commas between. */
-const wordsOf = (list: string) =>
-  list
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 const VARIABLES = {
   PORT: z.coerce

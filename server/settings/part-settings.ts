@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod';
 
-export { jsonOf, onOff, webAddress } from './value-kinds.ts';
+export { jsonOf, listOf, onOff, webAddress } from './value-kinds.ts';
 
 /** Variables by name, each with a schema of zod that reads its text; `must be …` of its error follows the name. */
 export type Variables = Record<string, z.ZodType>;
@@ -21,6 +21,8 @@ export interface SettingsPlace {
   local: boolean;
   /** Whether others can reach the site. */
   shared: boolean;
+  /** The site's address, without a trailing slash. */
+  siteUrl: string;
   /** Whether the data is a hosted project's. */
   hosted: boolean;
   /** Whether the demo's accounts and data are wanted. */

@@ -17,9 +17,12 @@ import {
   parseVariables,
   type Refuse,
   SettingsProblem,
+  settingNames,
 } from './environment.ts';
 import { type MailSettings, readMail } from './mail.ts';
+import { noSetting, strangers } from './names.ts';
 import type { NamedSettings, SettingsPlace } from './part-settings.ts';
+import { unknownNames } from './value-kinds.ts';
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
 export type BackendKind = 'pglite' | 'postgres' | 'hosted';
@@ -124,17 +127,48 @@ function readPart(
   return settings.read ? settings.read(values, place, refuse) : values;
 }
 
+/** Names that an application has, as far as they are known: what settings may name. */
+export interface AppNames {
+  /** Ids of plugins. */
+  plugins?: readonly string[];
+  /** Links of the menu that the deployment sets. */
+  menuLinks?: readonly string[];
+}
+
+/** Refuses names that there aren't: variables that were meant as settings, and ids in lists. */
+function refuseUnknown(
+  env: NodeJS.ProcessEnv,
+  settings: readonly string[],
+  named: AppNames,
+  known: AppNames,
+  refuse: Refuse,
+): void {
+  for (const name of strangers(env, settings)) {
+    refuse(name, noSetting(name, settings, ', which the environment has'));
+  }
+  const lists = [
+    ['PLUGINS_DISABLED', named.plugins, known.plugins],
+    ['MENU_LINKS', named.menuLinks, known.menuLinks],
+  ] as const;
+  for (const [name, list, there] of lists) {
+    const problem = list && there && unknownNames(list, there);
+    if (problem) refuse(name, `The setting ${name} ${problem}.`);
+  }
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty value counts as not set
  * @param root the folder that relative paths start from
  * @param parts what the application's parts declare
+ * @param app where `parts` are all that the application has: names that there aren't are then refused
  * @throws {SettingsProblem} naming every invalid setting, one a line
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   root: string,
   parts: readonly NamedSettings[] = [],
+  app?: AppNames,
 ): Settings {
   const mistakes: Mistake[] = [];
   const refuse: Refuse = (setting, sentence) => mistakes.push({ setting, sentence });
@@ -149,7 +183,8 @@ export function readSettings(
   const demo = (parsed.DEMO ?? !shared) && local;
   const demoCalls = parsed.DEMO === true || !shared;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
-  const place = { below, local, shared, hosted: hosted !== undefined, demo };
+  const siteUrl = (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, '');
+  const place = { below, local, shared, siteUrl, hosted: hosted !== undefined, demo };
   const filled = withDefaults(env, parts, place);
   const links = parseLinks(filled, refuse);
   const unprotected = backend === 'postgres' && databaseProblem(parsed.DATABASE_URL ?? '');
@@ -159,13 +194,19 @@ export function readSettings(
     parts.map((part) => [part.name, readPart(part, filled, place, refuse)] as const),
   );
   const names = parts.flatMap(({ settings }) => Object.keys(settings.variables));
+  if (app) {
+    // What a part says of the links holds whatever the menu has.
+    const menuLinks = env.MENU_LINKS ? Object.keys(links.MENU_LINKS) : [];
+    const named = { plugins: parsed.PLUGINS_DISABLED, menuLinks };
+    refuseUnknown(env, settingNames(parts), named, app, refuse);
+  }
   if (mistakes.length > 0) throw new SettingsProblem(mistakes);
   return {
     host: parsed.HOST,
     port: parsed.PORT,
     shared,
     parts: parsed.PLUGINS,
-    siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
+    siteUrl,
     trustedProxies: parsed.TRUSTED_PROXIES,
     dataDir: below(parsed.DATA_DIR),
     logFormat: parsed.LOG_FORMAT,

@@ -15,7 +15,7 @@ import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
 import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
-import { distOf } from '../places/build-stamp.mjs';
+import { builtNames, distOf } from '../places/build-stamp.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { loadSettings } from '../plugins/declared-settings.ts';
 import { loadMails, mailFiles } from '../plugins/part-mails.ts';
@@ -115,7 +115,8 @@ async function readPage(site: Site, address: string): Promise<string> {
 }
 
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
-  const asked = await loadSettings(options.env, options.root);
+  const { env, root, dev } = options;
+  const asked = await loadSettings(env, root, dev ? {} : builtNames(root));
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
   let answered: (request: AnsweredRequest) => void = () => {};

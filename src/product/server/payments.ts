@@ -1,18 +1,10 @@
-import type { SettingsPlace, Values } from 'touchline/settings';
+import { listOf, type SettingsPlace, type Values } from 'touchline/settings';
 import { z } from 'zod';
 import { DEMO_TRANSFER } from './demo-values.ts';
 
-const WAY = '(sandbox|manual|stripe|paystack)';
-
 /** What the functions of payments read. */
 export const PAYMENTS = {
-  PAYMENT_PROVIDERS: z
-    .string()
-    .regex(
-      new RegExp(`^ *${WAY}( *, *${WAY})* *$`),
-      'may name sandbox, manual, stripe and paystack, with commas between them',
-    )
-    .optional(),
+  PAYMENT_PROVIDERS: listOf(['sandbox', 'manual', 'stripe', 'paystack']).optional(),
   MANUAL_PAYMENT_LINES: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -25,10 +17,13 @@ export const paymentDefaults = ({ local, shared }: SettingsPlace): Record<string
     ? { PAYMENT_PROVIDERS: 'sandbox,manual', MANUAL_PAYMENT_LINES: DEMO_TRANSFER }
     : { PAYMENT_PROVIDERS: 'manual' };
 
-/** The sandbox is for databases on this machine; elsewhere somebody might mistake it for real money. */
+/**
+ * The sandbox is for databases on this machine; elsewhere somebody might mistake it for real money. A public site has it
+ * only as a demo.
+ */
 export function checkPayments(
   values: Values<typeof PAYMENTS>,
-  { local, hosted }: SettingsPlace,
+  { local, hosted, shared, siteUrl, demo }: SettingsPlace,
   refuse: (variable: 'PAYMENT_PROVIDERS', sentence: string) => void,
 ): void {
   // A hosted project's functions read what is set there.
@@ -38,6 +33,12 @@ export function checkPayments(
     refuse(
       'PAYMENT_PROVIDERS',
       'PAYMENT_PROVIDERS names the sandbox, which only works with a database on this machine.',
+    );
+  }
+  if (asked?.includes('sandbox') && local && shared && siteUrl.startsWith('https:') && !demo) {
+    refuse(
+      'PAYMENT_PROVIDERS',
+      'PAYMENT_PROVIDERS names the sandbox, which gives every plan away: on a site with https that needs DEMO=on.',
     );
   }
   if (asked?.includes('stripe') && !(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)) {

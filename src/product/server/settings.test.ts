@@ -19,18 +19,28 @@ describe('payments', () => {
     expect(ways(set)).toMatchObject(set);
   });
 
-  it.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { SITE_URL: 'https://tips.example.com' }])(
-    'have it by name only where others can reach the site (%o)',
-    (env) => {
-      expect(ways(env)).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
-      expect(ways(env).MANUAL_PAYMENT_LINES).toBeUndefined();
-      const PAYMENT_PROVIDERS = 'sandbox';
-      expect(ways({ ...env, PAYMENT_PROVIDERS })).toMatchObject({ PAYMENT_PROVIDERS });
-    },
-  );
+  const PAYMENT_PROVIDERS = 'sandbox';
+
+  it.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { SITE_URL: 'https://tips.example.com', DEMO: 'on' },
+  ])('have it by name only where others can reach the site (%o)', (env) => {
+    expect(ways(env)).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
+    expect(ways(env).MANUAL_PAYMENT_LINES).toBeUndefined();
+    expect(ways({ ...env, PAYMENT_PROVIDERS })).toMatchObject({ PAYMENT_PROVIDERS });
+  });
+
+  it('have it on a public site with https as a demo only', () => {
+    const SITE_URL = 'https://tips.example.com';
+    for (const DEMO of ['', 'off'])
+      expect(() => ways({ SITE_URL, DEMO, PAYMENT_PROVIDERS })).toThrow('that needs DEMO=on.');
+    expect(ways({ SITE_URL: 'https://localhost', PAYMENT_PROVIDERS })).toMatchObject({
+      PAYMENT_PROVIDERS,
+    });
+  });
 
   it.each([
-    [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS may name sandbox, manual,'],
+    [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS names cash, which there isn’t.'],
     [{ PAYMENT_PROVIDERS: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
     [{ PAYMENT_PROVIDERS: 'paystack' }, 'PAYSTACK_SECRET_KEY must be set too.'],
   ])('refuse %o in one sentence', (env, message) => {

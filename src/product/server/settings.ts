@@ -1,6 +1,7 @@
-import { definePartSettings, type SettingsOf } from 'touchline/settings';
+import { definePartSettings, type SettingsOf, webAddress } from 'touchline/settings';
 import { z } from 'zod';
 import { DEMO_FOOTER_LINKS, DEMO_HELP_LINKS, DEMO_MENU_LINKS, DEMO_PHONE } from './demo-values.ts';
+import { leagues } from './leagues.ts';
 import { checkPayments, PAYMENTS, paymentDefaults } from './payments.ts';
 import { RECORD, readRecordSettings } from './record-log/record-policy.ts';
 
@@ -17,9 +18,12 @@ const settings = definePartSettings({
     ...RECORD,
     ...PAYMENTS,
     API_SPORTS_KEY: z.string().optional(),
-    API_SPORTS_LEAGUES: z.string().optional(),
-    API_SPORTS_RESERVE: z.string().optional(),
-    API_SPORTS_URL: z.string().optional(),
+    API_SPORTS_LEAGUES: leagues.optional(),
+    API_SPORTS_RESERVE: z
+      .string()
+      .regex(/^ *\d+ *$/, 'must be a number from 0')
+      .optional(),
+    API_SPORTS_URL: webAddress.optional(),
   },
   defaults: (place) => ({ ...paymentDefaults(place), ...(place.demo ? SAMPLE_LINKS : {}) }),
   read(values, place, refuse) {
