@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { HSTS_RULE, readHsts } from '../server/http/security-headers.ts';
 import { contactUri, SECURITY_TXT, securityTxt } from '../server/http/security-txt.ts';
 import { headersFile, REDIRECTS_FILE } from '../server/http/static-host-files.ts';
 import { readCommand } from '../server/operator/command-line.mjs';
@@ -9,6 +10,7 @@ const { positionals } = readCommand({
 if SECURITY_CONTACT names who takes reports of weaknesses.
 
   npm run headers -- https://PROJECT.supabase.co
+  HSTS='max-age=63072000; includeSubDomains' npm run headers -- https://PROJECT.supabase.co
   SECURITY_CONTACT=security@example.com SITE_URL=https://tips.example.com npm run headers -- https://PROJECT.supabase.co`,
   allowPositionals: true,
 });
@@ -22,6 +24,11 @@ if (!existsSync('dist/index.html')) {
   process.stderr.write('Build the app first: npm run build\n');
   process.exit(1);
 }
+const hsts = process.env.HSTS ? readHsts(process.env.HSTS) : undefined;
+if (hsts === null) {
+  process.stderr.write(`The setting HSTS ${HSTS_RULE}.\n`);
+  process.exit(1);
+}
 const asked = process.env.SECURITY_CONTACT;
 const contact = asked ? contactUri(asked) : undefined;
 if (contact === null) {
@@ -30,7 +37,7 @@ if (contact === null) {
   );
   process.exit(1);
 }
-writeFileSync('dist/_headers', headersFile(backendUrl));
+writeFileSync('dist/_headers', headersFile(backendUrl, hsts));
 writeFileSync('dist/_redirects', REDIRECTS_FILE);
 const security = `dist${SECURITY_TXT}`;
 if (contact) {

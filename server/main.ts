@@ -26,6 +26,11 @@ function welcome(
       'No mail is sent: nobody can confirm an address or choose a new password until SMTP_URL is set.',
     );
   }
+  if (settings.siteUrl.startsWith('https:') && settings.hsts === undefined) {
+    lines.push(
+      'Browsers keep to https here for a day after each visit. Where everything works, set HSTS for longer: docs/deploy.md.',
+    );
+  }
   if (settings.demo) {
     lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     lines.push(...DEMO_ACCOUNTS.map(({ email }) => `  ${email}`));

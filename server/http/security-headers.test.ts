@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
 import { securityHeaders } from './security-headers.ts';
 import { headersFile } from './static-host-files.ts';
 
@@ -33,6 +34,35 @@ describe('securityHeaders', () => {
 
   it('allows inline scripts during development only', () => {
     expect(policy('', true)).toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it('keeps browsers to https for a day, and as long as the operator says', () => {
+    const sent = (HSTS = '') => {
+      const { hsts } = readSettings({ HSTS }, '/');
+      return securityHeaders({ backendUrl: '', hsts })['Strict-Transport-Security'];
+    };
+    expect(sent()).toBe('max-age=86400');
+    for (const value of [
+      'max-age=0',
+      'max-age=2592000',
+      'max-age=63072000; includeSubDomains',
+      'max-age=63072000; includeSubDomains; preload',
+    ])
+      expect(sent(value)).toBe(value);
+    expect(sent(' Max-Age=60;includesubdomains ')).toBe('max-age=60; includeSubDomains');
+    for (const value of [
+      '63072000',
+      'max-age=',
+      'max-age=1y',
+      'max-age=60; preload',
+      'max-age=60; includeSubDomains; preload',
+      'max-age=60; what',
+      'max-age=60\r\nSet-Cookie: a=b',
+    ])
+      expect(() => sent(value), value).toThrow('The setting HSTS must be seconds such as');
+    expect(headersFile('https://x.supabase.co', 'max-age=60')).toContain(
+      '  Strict-Transport-Security: max-age=60\n',
+    );
   });
 
   it('is the source of the static hosts’ file', () => {

@@ -2,6 +2,8 @@
 export interface HeaderOptions {
   /** The backend's address if it is another origin. */
   backendUrl: string;
+  /** The value of Strict-Transport-Security; `FIRST_HSTS` if it isn't given. */
+  hsts?: string;
   /** The development server needs inline scripts and a socket for hot reload. */
   dev?: boolean;
 }
@@ -41,6 +43,28 @@ export const WASM_WORKERS = '/assets/pdf-worker-';
 export const WASM_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** A day, and this host alone: what goes wrong without http is noticed, and over tomorrow. */
+export const FIRST_HSTS = 'max-age=86400';
+
+const HSTS = /^max-age=(\d+)(?: *; *(includeSubDomains)(?: *; *(preload))?)?$/i;
+/** What the list of browsers asks for (hstspreload.org), in seconds. */
+const PRELOADED = 31_536_000;
+
+/**
+ * The value of Strict-Transport-Security as an operator wrote it.
+ * @returns null if browsers would not read it so, or their list would not take what asks for it
+ */
+export function readHsts(text: string): string | null {
+  const [, seconds, subdomains, preload] = HSTS.exec(text.trim()) ?? [];
+  if (seconds === undefined || (preload && Number(seconds) < PRELOADED)) return null;
+  const all = [`max-age=${seconds}`, subdomains && 'includeSubDomains', preload && 'preload'];
+  return all.filter(Boolean).join('; ');
+}
+
+/** The rule for a value that can't be read, as it follows the setting's name. */
+export const HSTS_RULE =
+  'must be seconds such as max-age=86400, which “; includeSubDomains” may follow, and after a year or more “; preload”';
+
 /**
  * The security headers of every answer: the local host, `vite preview` and the file for static hosts
  * all take them from here. Browsers honour Strict-Transport-Security over https only.
@@ -48,7 +72,7 @@ export const WASM_WORKER_POLICY =
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': options.hsts ?? FIRST_HSTS,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -11,9 +11,10 @@ const WORKER = '/sw.js';
 /**
  * The `_headers` file that static hosts read (Cloudflare Pages, Netlify and others).
  * @param backendUrl the hosted project's address, which the page must be allowed to reach
+ * @param hsts the value of Strict-Transport-Security, if it isn't the first one
  */
-export function headersFile(backendUrl: string): string {
-  const lines = Object.entries(securityHeaders({ backendUrl })).map(
+export function headersFile(backendUrl: string, hsts?: string): string {
+  const lines = Object.entries(securityHeaders({ backendUrl, hsts })).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
   return [

@@ -148,7 +148,7 @@ describe('createHost', () => {
       const { headers } = await host()(path);
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      expect(headers.get('strict-transport-security')).toBe('max-age=86400');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { mailAddress } from '../../supabase/functions/_shared/mail-address.ts';
 import { networksOf } from '../http/networks.ts';
+import { HSTS_RULE, readHsts } from '../http/security-headers.ts';
 import { contactUri } from '../http/security-txt.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { PART_CHOICES, readParts } from '../places/parts.mjs';
@@ -74,6 +75,11 @@ const VARIABLES = {
     .transform(readParts)
     .optional(),
   PLUGINS_DISABLED: z.string().default('').transform(wordsOf),
+  HSTS: z
+    .string()
+    .transform(readHsts)
+    .refine((value) => value !== null, HSTS_RULE)
+    .optional(),
   SECURITY_CONTACT: z
     .string()
     .transform(contactUri)

@@ -71,6 +71,8 @@ export interface Settings {
   phone: string | undefined;
   /** Where to report a weakness, as an address on the web or `mailto:`; published in `security.txt`. */
   securityContact: string | undefined;
+  /** The value of Strict-Transport-Security, if the operator has chosen one. */
+  hsts: string | undefined;
   /** How mails are sent; if missing they are only stored, for people at this machine. */
   mail: MailSettings | undefined;
   /** What each part of the application gets of its own settings, by the part's name. */
@@ -227,6 +229,7 @@ export function readSettings(
     menuLinks: links.MENU_LINKS,
     disabledPlugins: parsed.PLUGINS_DISABLED,
     securityContact: parsed.SECURITY_CONTACT ?? undefined,
+    hsts: parsed.HSTS ?? undefined,
     phone: links.SUPPORT_PHONE,
     mail,
     ofParts,

@@ -120,7 +120,11 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
   let answered: (request: AnsweredRequest) => void = () => {};
-  const headers = securityHeaders({ backendUrl: asked.hosted?.url ?? '', dev: options.dev });
+  const headers = securityHeaders({
+    backendUrl: asked.hosted?.url ?? '',
+    hsts: asked.hsts,
+    dev,
+  });
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer, sent) => site(request, peer, sent),
