@@ -22,6 +22,7 @@ const COPIED = [
   'verifier',
   'bin',
   'server/operator/command-line.mjs',
+  'server/operator/json-lines.mjs',
   'scripts/fill-demo.mjs',
   'server/places/import-source.mjs',
   'server/places/node-version.mjs',

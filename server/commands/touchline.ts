@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readCommand } from '../operator/command-line.mjs';
+import { SERVING, writeJsonLines } from '../operator/json-lines.mjs';
 import { readParts } from '../places/parts.mjs';
 import { findApp, TOUCHLINE, theApp } from '../places/places.mjs';
 import { versionOf } from '../places/version.ts';
 import { readConfig } from '../plugins/declared-settings.ts';
 import { commandsOf, type FoundCommands } from '../plugins/server-parts.ts';
+import { readFile } from '../settings/config-file.ts';
 import type { Call, Command, CommandOfApp } from './command.ts';
 
 /** Where the settings are if nothing else is said. */
@@ -70,7 +72,11 @@ function configPath(named: string | undefined): string | null {
 /** The folder of an operator's command, which may be run anywhere, for the checkout or release that it is of. */
 const anyApp = () => findApp() ?? TOUCHLINE;
 
-async function run(loaded: Command | CommandOfApp, args: string[]): Promise<number> {
+async function run(
+  loaded: Command | CommandOfApp,
+  args: string[],
+  serves: boolean,
+): Promise<number> {
   const command =
     typeof loaded === 'function' ? await loaded(anyApp(), readParts(process.env.PLUGINS)) : loaded;
   const { values, positionals } = readCommand({
@@ -88,6 +94,10 @@ async function run(loaded: Command | CommandOfApp, args: string[]): Promise<numb
   const path = configPath(typeof values.config === 'string' ? values.config : undefined);
   const options = values as Call['options'];
   const root = command.inApp ? theApp() : anyApp();
+  if (path !== null && serves) {
+    process.env.LOG_FORMAT ||= readFile(path).values.LOG_FORMAT ?? '';
+    writeJsonLines(process.env);
+  }
   const config = path === null ? null : await readConfig(path, root, process.env);
   // The functions read the environment, too.
   for (const [name, value] of Object.entries(config?.values ?? {})) process.env[name] ||= value;
@@ -126,7 +136,7 @@ export async function touchline([name, ...args]: string[]): Promise<void> {
     if (!load) wrongUse(`There is no command ${name}.\n\n${usageWith(commands)}`);
   }
   try {
-    process.exit(await run((await load()).command, args));
+    process.exit(await run((await load()).command, args, SERVING.includes(name ?? '')));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'StartProblem') throw error;
     process.stderr.write(`${error.message}\n`);
