@@ -1,5 +1,4 @@
 import { builtNames } from '../places/build-stamp.mjs';
-import { IS_RELEASE } from '../places/places.mjs';
 import { declaredSettings } from '../plugins/declared-settings.ts';
 import type { Call, Command } from '../plugins/part-command.ts';
 import { withLines } from '../settings/config-file.ts';
@@ -16,9 +15,7 @@ export type CommandOfApp = (root: string, asked: Settings['parts']) => Promise<C
 /** The settings of a call; every mistake is named at once, with its line. */
 export async function settingsOf({ root, env, config }: Call): Promise<Settings> {
   const parts = await declaredSettings(root, env);
-  // A checkout's may be of an earlier build.
-  const names = IS_RELEASE ? builtNames(root) : {};
-  return withLines(config, env, () => readSettings(env, root, parts, names));
+  return withLines(config, env, () => readSettings(env, root, parts, builtNames(root)));
 }
 
 /** An option's text, if it was given. */

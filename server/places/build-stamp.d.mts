@@ -12,5 +12,5 @@ export interface BuiltNames {
 }
 /** Notes in the folder of a built app what its settings may name. */
 export function writeNames(folder: string, names: BuiltNames): void;
-/** What the settings of a built app may name; empty where nothing is built. */
+/** What the settings of an application may name; empty where it isn't built. */
 export function builtNames(app: string): Partial<BuiltNames>;

@@ -98,11 +98,12 @@ const namesOf = (folder) => join(folder, '.names');
 export const writeNames = (folder, names) => writeFileSync(namesOf(folder), JSON.stringify(names));
 
 /**
- * What the settings of a built app may name.
+ * What the settings of an application may name; a build of earlier sources doesn't know.
  * @param {string} app the application's folder
- * @returns {Partial<import('./build-stamp.mjs').BuiltNames>} empty where nothing is built
+ * @returns {Partial<import('./build-stamp.mjs').BuiltNames>} empty where it isn't built
  */
 export function builtNames(app) {
   const file = namesOf(distOf(app));
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!existsSync(file) || !(IS_RELEASE || isBuilt(app))) return {};
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

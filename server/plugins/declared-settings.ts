@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { StartProblem } from '../operator/start-problem.ts';
+import { builtNames } from '../places/build-stamp.mjs';
 import { PART_CHOICES, readParts } from '../places/parts.mjs';
 import { type ConfigFile, readFile, withoutUnknown } from '../settings/config-file.ts';
 import { settingNames } from '../settings/environment.ts';
 import type { NamedSettings } from '../settings/part-settings.ts';
-import { type AppNames, readSettings, type Settings } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { type PartModule, partModules } from './part-modules.ts';
 
 const isDeclared = (settings: NamedSettings['settings'] | undefined) =>
@@ -50,14 +51,10 @@ export async function declaredSettings(
 
 /**
  * Reads the settings of an application, its parts' among them.
- * @param names what its settings may name, as far as that is known
  * @throws {StartProblem} naming every mistake, one a line
  */
-export const loadSettings = async (
-  env: NodeJS.ProcessEnv,
-  root: string,
-  names: AppNames = {},
-): Promise<Settings> => readSettings(env, root, await declaredSettings(root, env), names);
+export const loadSettings = async (env: NodeJS.ProcessEnv, root: string): Promise<Settings> =>
+  readSettings(env, root, await declaredSettings(root, env), builtNames(root));
 
 /**
  * Reads a file of an application's settings, which may name the parts.

@@ -87,7 +87,7 @@ it('links that a part has by itself need no menu', () => {
   expect(mistakesOf({ DEMO: 'on' })).toEqual([]);
 });
 
-/** What machines and programs set by themselves, each with who does. */
+/** What machines and programs set by themselves. */
 const OF_OTHERS = {
   shells:
     'HOME HOSTNAME HOSTTYPE LANG LANGUAGE LC_ALL LOGNAME MAIL MAILCHECK OLDPWD PATH PS1 PWD SHELL SHLVL TERM TZ USER _',

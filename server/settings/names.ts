@@ -49,7 +49,7 @@ function isMeant(name: string, value: string, names: readonly string[]): boolean
 }
 
 /**
- * The variables of an environment that were meant as settings, and are none. What others set there is none of our
+ * The variables of an environment that were meant as settings of other names. What others set there is none of our
  * business.
  * @param names of all settings
  */

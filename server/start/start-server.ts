@@ -15,7 +15,7 @@ import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
 import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
 import { step } from '../operator/progress.ts';
-import { builtNames, distOf } from '../places/build-stamp.mjs';
+import { distOf } from '../places/build-stamp.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { loadSettings } from '../plugins/declared-settings.ts';
 import { loadMails, mailFiles } from '../plugins/part-mails.ts';
@@ -115,15 +115,14 @@ async function readPage(site: Site, address: string): Promise<string> {
 }
 
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
-  const { env, root, dev } = options;
-  const asked = await loadSettings(env, root, dev ? {} : builtNames(root));
+  const asked = await loadSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
   let answered: (request: AnsweredRequest) => void = () => {};
   const headers = securityHeaders({
     backendUrl: asked.hosted?.url ?? '',
     hsts: asked.hsts,
-    dev,
+    dev: options.dev,
   });
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
