@@ -1,10 +1,11 @@
 import { listOf, type SettingsPlace, type Values } from 'touchline/settings';
 import { z } from 'zod';
+import { PROVIDER_IDS } from '../functions/_shared/payments/provider.ts';
 import { DEMO_TRANSFER } from './demo-values.ts';
 
 /** What the functions of payments read. */
 export const PAYMENTS = {
-  PAYMENT_PROVIDERS: listOf(['sandbox', 'manual', 'stripe', 'paystack']).optional(),
+  PAYMENT_PROVIDERS: listOf(PROVIDER_IDS).optional(),
   MANUAL_PAYMENT_LINES: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
