@@ -44,7 +44,7 @@ export const WASM_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** A day, and this host alone: what goes wrong without http is noticed, and over tomorrow. */
-export const FIRST_HSTS = 'max-age=86400';
+const FIRST_HSTS = 'max-age=86400';
 
 const HSTS = /^max-age=(\d+)(?: *; *(includeSubDomains)(?: *; *(preload))?)?$/i;
 /** What the list of browsers asks for (hstspreload.org), in seconds. */

@@ -130,7 +130,7 @@ function readPart(
 }
 
 /** Names that an application has, as far as they are known: what settings may name. */
-export interface AppNames {
+interface AppNames {
   /** Ids of plugins. */
   plugins?: readonly string[];
   /** Links of the menu that the deployment sets. */
