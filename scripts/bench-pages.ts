@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import { readCommand } from '../server/operator/command-line.mjs';
 import { temporaryFolder } from '../server/testing/test-site.ts';
 import { runServer } from '../tests/support/run-server.ts';
+import { attempts } from './bench-pages/attempts.ts';
 import {
   CONDITIONS,
   DEVICES,
@@ -172,6 +173,7 @@ const { values } = readCommand({
 });
 const pages = PAGES.filter(({ name }) => values.pages.split(',').includes(name));
 const runs = Number(values.runs);
+const { attempt, failures } = attempts();
 
 /** Signs somebody in and opens the app once, so that the browser is in the state of a second visit. */
 async function signedIn(url: string, person: Person): Promise<StorageState> {
@@ -210,7 +212,7 @@ async function measureAll(
   /** A page of the control that serves several comparisons is measured once. */
   const known = new Map<string, Visit[]>();
   const rows: Row[] = [];
-  for (const { name, path, ready, as, on: device, control } of pages) {
+  const measureOne = async ({ name, path, ready, as, on: device, control }: MeasuredPage) => {
     const storageState = as && (await stateOf(as));
     const own = storageState && path === OWN_RECORD ? ownRecord(storageState) : path;
     const key = `${control?.path} ${device}`;
@@ -228,18 +230,25 @@ async function measureAll(
       ours: medianOf(ours),
       control: theirs.length > 0 ? medianOf(theirs) : undefined,
     });
-  }
+  };
+  for (const page of pages) await attempt(`${kind}: ${page.name}`, () => measureOne(page));
   return rows;
 }
 
 /** Moves in the open app at this machine's full speed. */
 async function movesTable(url: string, controlUrl: string | undefined): Promise<string> {
+  const movesOf = async (person: Person, ready: string, moves: Move[]) =>
+    (await attempt(`moves: ${person}`, async () =>
+      measureMoves(url, ready, moves, runs, await signedIn(url, person)),
+    )) ?? [];
   const ours = [
-    ...(await measureMoves(url, '[data-figure] bdi', MOVES, runs, await signedIn(url, 'admin'))),
-    ...(await measureMoves(url, FACT, MEMBER_MOVES, runs, await signedIn(url, 'vip'))),
+    ...(await movesOf('admin', '[data-figure] bdi', MOVES)),
+    ...(await movesOf('vip', FACT, MEMBER_MOVES)),
   ];
   const theirs = controlUrl
-    ? await measureMoves(controlUrl, '.recharts-surface', THEIR_MOVES, runs)
+    ? await attempt('moves: control', () =>
+        measureMoves(controlUrl, '.recharts-surface', THEIR_MOVES, runs),
+      )
     : [];
   const ms = (row: MovedRow | undefined, key: 'first' | 'again' | 'blank') =>
     row?.[key].toFixed(0) ?? '';
@@ -253,7 +262,7 @@ async function movesTable(url: string, controlUrl: string | undefined): Promise<
       'control, again ms',
     ],
     ...ours.map((row) => {
-      const control = theirs.find(({ name }) => name === row.name);
+      const control = theirs?.find(({ name }) => name === row.name);
       const own = [ms(row, 'first'), ms(row, 'again'), ms(row, 'blank')];
       return [row.name, ...own, ms(control, 'first'), ms(control, 'again')];
     }),
@@ -263,7 +272,7 @@ async function movesTable(url: string, controlUrl: string | undefined): Promise<
 async function typingTable(url: string, controlUrl: string | undefined): Promise<string> {
   const state = await signedIn(url, 'admin');
   const lines = [['field', 'median ms', 'slowest ms', 'control, median ms', 'control, slowest ms']];
-  for (const { control, ...field } of FIELDS) {
+  const measureOne = async ({ control, ...field }: (typeof FIELDS)[number]) => {
     const path = field.path.replace(OWN_RECORD, ownRecord(state));
     const ours = await measureTyping(url, { ...field, path }, state);
     const theirs =
@@ -272,7 +281,8 @@ async function typingTable(url: string, controlUrl: string | undefined): Promise
         : undefined;
     const figures = [ours.median, ours.slowest, theirs?.median, theirs?.slowest];
     lines.push([field.name, ...figures.map((figure) => figure?.toFixed(0) ?? '')]);
-  }
+  };
+  for (const field of FIELDS) await attempt(`typing: ${field.name}`, () => measureOne(field));
   return written(lines);
 }
 
@@ -311,10 +321,15 @@ async function main(): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
     for (const part of PARTS.filter((one) => values.only.split(',').includes(one))) {
       const { how, measure } = MEASURED[part];
-      const text = `Measured on ${day}: ${how}\n\n${await measure(url, control?.url)}`;
+      const failed = failures.length;
+      const table = await attempt(part, () => measure(url, control?.url));
+      const text = `Measured on ${day}: ${how}\n\n${table ?? ''}`;
       process.stdout.write(`${part}\n\n${text}\n\n`);
-      if (app && pages.length === PAGES.length) writeDoc(part, text);
+      const isWhole = pages.length === PAGES.length && failures.length === failed;
+      if (app && isWhole) writeDoc(part, text);
     }
+    for (const sentence of failures) process.stderr.write(`${sentence}\n`);
+    if (failures.length > 0) process.exitCode = 1;
   } finally {
     control?.stop();
     await app?.stop();

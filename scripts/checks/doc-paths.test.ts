@@ -2,25 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathOf, sitePath, slugOf } from '../../docs/.vitepress/site.ts';
+import { FILES, PAGES } from './docs/blocks.ts';
 
-const PAGES = [
-  ...readdirSync('.').filter((name) => name.endsWith('.md')),
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
-
+const TEXTS = [...PAGES, 'CHANGELOG.md'];
+const ROOTS = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 /** Paths in code spans that begin with a folder of the repository; patterns and examples in `<…>` don't count. */
-const PATH =
-  /`((?:src|server|supabase|scripts|tests|docs|public|mock-server|verifier)\/[\w./-]+)`/g;
+const PATH = new RegExp(`\`((?:${[...ROOTS].join('|')})/[\\w./-]+)\``, 'g');
 /** Names of source files in code spans, without a folder. */
 const NAME = /`([\w-]+\.(?:tsx?|mjs|sql|py))`/g;
-const NAMES = new Set(
-  ['src', 'server', 'supabase', 'scripts', 'tests', 'docs', 'mock-server', 'verifier'].flatMap(
-    (folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
-  ),
-);
+const NAMES = new Set(FILES.map((file) => basename(file)));
 /** Invented paths in the guides' instructions. */
 const EXAMPLES = /^src\/product\/(?:resources|plugins)\/leagues\//;
 const LINK = /\]\(((?!https?:|#|mailto:)[^)\s]+)\)/g;
@@ -39,7 +29,7 @@ function missing(page: string): string[] {
   ];
 }
 
-it.each(PAGES)('%s names existing files', (page) => {
+it.each(TEXTS)('%s names existing files', (page) => {
   expect(missing(page)).toEqual([]);
 });
 
@@ -89,7 +79,7 @@ it.each(CODE)('comments in %s name existing files', (folder) => {
   expect(gone).toEqual([]);
 });
 
-it.each(PAGES)('%s leads to existing headings', (page) => {
+it.each(TEXTS)('%s leads to existing headings', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\(((?!https?:)[^)\s]*)#([^)\s]+)\)/g)];
   const dead = links.filter(([, to = '', anchor = '']) => {
     const target = to === '' ? page : join(dirname(page), to);
@@ -102,7 +92,8 @@ it('docs/README.md leads to every page, once', () => {
   const flat = (items: ReturnType<typeof pathOf>[number]['items']): string[] =>
     items.flatMap(({ link, items: below = [] }) => [link, ...flat(below)]);
   const listed = pathOf('docs/README.md').flatMap(({ items }) => flat(items));
-  const pages = PAGES.map((page) => `/${sitePath(page)}`);
+  const ofSite = TEXTS.filter((page) => /^docs\/|^[^/]+$/.test(page));
+  const pages = ofSite.map((page) => `/${sitePath(page)}`);
   const home = ['/index.md', '/project/readme.md'];
   expect([...listed, ...home].sort()).toEqual(pages.sort());
 });

@@ -18,7 +18,7 @@ makes a few accounts and deletes them again.
   --clean           only deletes accounts that an interrupted run left
 
 SUPABASE_SECRET_KEY and DATABASE_URL are read from the environment, where other users of this machine can't see them.
-A release has everything but the sources of the lists: examine those with npm run doctor where the release is made.
+A release has everything but the sources of the lists: examine those with touchline doctor where the release is made.
 
 Exit code 0: nothing is wrong. 1: something is. 2: wrong use.`,
   inApp: true,

@@ -88,7 +88,7 @@ async function run(
   const { words = 0 } = command;
   if (words !== 'any' && positionals.length !== words) {
     const lines = command.usage.split('\n');
-    const wanted = lines.findLast((line) => /^ {2}(?:touchline|npm run) /.test(line));
+    const wanted = lines.findLast((line) => line.startsWith('  touchline '));
     wrongUse(`It is used like this:\n${wanted}`);
   }
   const path = configPath(typeof values.config === 'string' ? values.config : undefined);

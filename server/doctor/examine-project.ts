@@ -26,7 +26,7 @@ async function openLists() {
 
 function listsNotTried(): Finding[] {
   const { all, skip } = findingsOf('lists');
-  skip('everything', 'a release has no sources: run npm run doctor where it is made');
+  skip('everything', 'a release has no sources: run touchline doctor where it is made');
   return all;
 }
 

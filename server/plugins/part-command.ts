@@ -17,7 +17,7 @@ export interface Call {
 
 /** A command of `touchline`. */
 export interface Command {
-  /** What `--help` prints; a line that begins with `  touchline` or `  npm run` shows how it is used. */
+  /** What `--help` prints; a line that begins with `  touchline` shows how it is used. */
   usage: string;
   options?: ParseArgsConfig['options'];
   /** How many words it takes, none if it says nothing; `any`: it looks at them itself. */

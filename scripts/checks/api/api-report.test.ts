@@ -29,6 +29,21 @@ describe('what packages may import', () => {
     }
     expect(undocumented, 'names without a docstring').toEqual([]);
   });
+
+  it.each(Object.keys(ENTRIES))('shows each name of touchline/%s in its declaration', (entry) => {
+    const sections = readFileSync(`docs/api/${entry}.md`, 'utf8').split(/^##+ /m).slice(1);
+    const wrong = sections.filter((section) => {
+      const [name = '', ...rest] = section.split('\n');
+      const declarations = rest.filter((line) =>
+        /^`?(?:const|function|class|type|interface|export) /.test(line),
+      );
+      return (
+        declarations.length > 0 &&
+        !declarations.some((line) => new RegExp(`\\b${name}\\b`).test(line))
+      );
+    });
+    expect(wrong.map((section) => section.split('\n')[0])).toEqual([]);
+  });
 });
 
 describe('the text of a docstring', () => {

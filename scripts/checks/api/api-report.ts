@@ -150,7 +150,11 @@ function section(
 ): string {
   if (!place) return `${level} ${name}\n\n\`\`\`ts\nexport ${name};\n\`\`\``;
   const members = read.membersOf(place);
-  const text = read.textOf(place).replaceAll('import("react/jsx-runtime").', '');
+  const text = read
+    .textOf(place)
+    .replaceAll('import("react/jsx-runtime").', '')
+    // It may be exported by another name than its own.
+    .replaceAll(new RegExp(`\\b${place.name}\\b`, 'g'), name);
   const head = text.split(/ (?:= )?\{/)[0];
   const referred = read.referred(place).filter((next) => keyOf(next) !== keyOf(place));
   const seen = referred.flatMap((next) => {

@@ -1,4 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What is in the repository, or is about to be. */
+export const FILES: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => existsSync(file));
+
+/** Everything that is written for people; the changelog also tells what was. */
+export const PAGES = FILES.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
 
 /** A fenced block of a page. */
 export interface Block {
@@ -38,13 +51,36 @@ export function blocksOf(page: string, text = readFileSync(page, 'utf8')): Block
   });
 }
 
+/** A code span of a page's text. */
+export interface Span {
+  page: string;
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+/** The text of a page with empty lines in place of its blocks. */
+const withoutBlocks = (page: string) =>
+  readFileSync(page, 'utf8').replaceAll(FENCE, (block) => block.replace(/[^\n]/g, ''));
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+/** The code spans of a page's text, in order. */
+export function spansOf(page: string): Span[] {
+  const text = withoutBlocks(page);
+  return [...text.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].map(
+    ({ index, 2: span = '' }) => ({
+      page,
+      line: lineAt(text, index),
+      text: span.trim(),
+    }),
+  );
+}
+
 /** Commands of this project in the code spans of a page's text, each with its line. */
 export function spokenCommands(page: string): { line: number; command: string }[] {
-  const text = readFileSync(page, 'utf8').replaceAll(FENCE, (block) => block.replace(/[^\n]/g, ''));
+  const text = withoutBlocks(page);
   return [...text.matchAll(/`((?:npm|npx|touchline) [^`\n]+)`(?! in `pg_stat_activity`)/g)].map(
-    (found) => ({
-      line: text.slice(0, found.index).split('\n').length,
-      command: found[1] ?? '',
-    }),
+    ({ index, 1: command = '' }) => ({ line: lineAt(text, index), command }),
   );
 }

@@ -12,15 +12,12 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Block, blocksOf, spokenCommands } from './blocks.ts';
+import { type Block, blocksOf, PAGES, spansOf, spokenCommands } from './blocks.ts';
 import { commandProblem, commandsOf } from './commands.ts';
+import { elementOf } from './elements.ts';
 
-const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+/** The reference is written from declarations, and compared with them. */
+const GUIDES = PAGES.filter((page) => !page.startsWith('docs/api/'));
 /** Pages whose blocks with a file's name are that file of an example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'docs/plugins.md': 'examples/leaderboard',
@@ -58,7 +55,7 @@ function wayOf({ page, language, file, text, note }: Block): Way {
   return ['json', 'sql', 'yaml'].includes(language) ? 'parsed' : null;
 }
 
-const BLOCKS = PAGES.flatMap((page) => blocksOf(page));
+const BLOCKS = GUIDES.flatMap((page) => blocksOf(page));
 const inWay = (way: Way) => BLOCKS.filter((block) => wayOf(block) === way);
 const placeOf = ({ page, line }: { page: string; line: number }) => `${page}:${line}`;
 
@@ -120,7 +117,9 @@ export const record = defineResource('${table}');`,
   'zeros.ts': "export { problemsOf } from 'touchline/testing';",
 };
 
-it('blocks of TypeScript compile against what packages may import', { timeout: 60_000 }, () => {
+it('blocks of TypeScript, and elements in the text, compile against what packages may import', {
+  timeout: 60_000,
+}, () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'docs-'));
   try {
@@ -134,6 +133,14 @@ it('blocks of TypeScript compile against what packages may import', { timeout: 6
         `// ${placeOf(block)}\n${before.replace('BLOCK', () => block.text)}\nexport {};\n`,
       );
     }
+    for (const [at, span] of PAGES.flatMap(spansOf).entries()) {
+      const code = elementOf(span.text);
+      if (code === null) continue;
+      const path = join(folder, span.page.replace(/\W/g, '-'), `element-${at}.tsx`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `// ${placeOf(span)}: ${span.text}\n${code}\n`);
+    }
+    writeFileSync(join(folder, 'refused.tsx'), elementOf('<SlotOutlet name>') ?? '');
     for (const [name, text] of Object.entries(BESIDE)) writeFileSync(join(folder, name), text);
     const compilerOptions = {
       noUnusedLocals: false,
@@ -161,7 +168,9 @@ it('blocks of TypeScript compile against what packages may import', { timeout: 6
       problems = String((error as { stdout?: Buffer }).stdout ?? error);
     }
     // The sources that they import are checked by `npm run types`.
-    expect(problems.split('\n').filter((line) => /^(?:\.cache|error)/.test(line))).toEqual([]);
+    const found = problems.split('\n').filter((line) => /^(?:\.cache|error)/.test(line));
+    expect(found.filter((line) => !line.includes('refused.tsx'))).toEqual([]);
+    expect(found.join()).toContain('Type \'"name"\' is not assignable');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

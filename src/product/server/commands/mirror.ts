@@ -8,7 +8,7 @@ import { copyOf, MirrorRefused, mirrorLog } from '../record-log/mirror.ts';
 
 const USAGE = `Keeps a complete copy of a log, checks it and signs for it. Run it on a timer.
 
-  npm run mirror -- FOLDER NAME KEY URL [--check]
+  touchline mirror FOLDER NAME KEY URL [--check]
 
   FOLDER   its key is kept here, and the copy below public/
   NAME     the mirror's name, an address without scheme; another one than that of a witness

@@ -9,13 +9,13 @@ import { openWitness } from '../record-log/witness-folder.ts';
 export const command: Command = {
   usage: `Signs the heads of logs as long as they only grow. Listens on HOST and PORT (127.0.0.1:3100).
 
-  npm run witness -- FOLDER NAME KEY [KEY …]`,
+  touchline witness FOLDER NAME KEY [KEY …]`,
   words: 'any',
   async run({ env, words: [folder, name, ...lines] }) {
     const keys = lines.map(parseVerifierKey);
     const logs = keys.filter((key) => key !== null).filter(({ kind }) => kind === LOG_KEY);
     if (!folder || !name || /[+\s]/.test(name) || logs.length === 0 || logs.length < keys.length) {
-      process.stderr.write('Say where and who: npm run witness -- FOLDER NAME KEY [KEY …]\n');
+      process.stderr.write('Say where and who: touchline witness FOLDER NAME KEY [KEY …]\n');
       return 2;
     }
     const { verifiers, answer } = await openWitness(resolve(folder), name, logs);

@@ -5,7 +5,7 @@ import { writeLogOf } from '../record-log/write-log-of.ts';
 export const command: Command = {
   usage: `Writes the record's log and its files as a web server serves them, from the database of DATABASE_URL or the data folder.
 
-  npm run write-log -- FOLDER`,
+  touchline write-log FOLDER`,
   words: 1,
   async run({ env, root, words }) {
     const { size, written } = await writeLogOf(env, root, resolve(words[0] ?? ''));

@@ -4,7 +4,7 @@ import { isWitnessKey, parseVerifierKey, type VerifierKey } from '../../record/l
 
 export const USAGE = `Checks the export of a record, and the log that it is in, without trusting any server.
 
-  npm run verify-record -- FILE|URL [OTHER] [options]
+  touchline verify-record FILE|URL [OTHER] [options]
 
   FILE|URL             the CSV of tips or of slips, or a site's record.json, which has both; or a site,
                        whose tips, slips and log are then read; or a proof (.tlog-proof) of one tip,

@@ -26,7 +26,7 @@ export interface WatchIo {
 
 export const USAGE = `Watches the log of a record: run it daily, from a timer of your own machine.
 
-  npm run watch-record -- URL [--keep FOLDER]
+  touchline watch-record URL [--keep FOLDER]
 
   URL            the site, or the address of its log
   --keep FOLDER  where the heads that were seen are kept (touchline-heads)

@@ -4,7 +4,7 @@ import { formatVerifierKey, parseVerifierKey } from '../../record/log/signed-not
 
 export const USAGE = `Prints the letter that asks a witness or a mirror to take part, filled from the site itself.
 
-  npm run witness-request -- URL --contact ADDRESS
+  touchline witness-request URL --contact ADDRESS
 
   URL        the site, such as https://example.com
   --contact  where its operator can be reached`;

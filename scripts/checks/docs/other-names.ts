@@ -1,0 +1,20 @@
+/** Names that the pages mention and this repository doesn't have, by what they are. A test finds those that are gone. */
+const BY_KIND: Readonly<Record<string, string>> = {
+  'PostgreSQL, its tools and its poolers':
+    '--column-inserts --data-only NOTIFY pg_net pg_trgm pool_mode',
+  'programs and their options':
+    '--include-all --nginx --no-redirect --omit --project-ref --update-snapshots certbot pip yarn zipapp',
+  'other dashboards and frameworks': 'create-payload-app create-plugin useMatches',
+  'standards, and files of others':
+    'Message-ID ML-DSA-keyGen-FIPS204 ML-DSA-sigVer-FIPS204 add-entries allow-scripts datetime-local fr-CA gen-val internalProjection json-files',
+  'columns that an importer makes up from a pattern': 'B365A B365AHH B365D PAHA',
+  'parts of a pattern': '.test.tsx NAME dist-core field_gte hexadecimal mmmZ product_tables',
+  'people, teams and folders of examples':
+    'Acme BRIGHTON HOVE Me acme metoo s-Hertogenbosch srv with-product',
+  'code that an example makes up':
+    'ACME_KEY LeaguePage NoteRow close_note greet product_favourite_teams tableAhead tasks_owner_id_fkey team_points the_table',
+};
+
+export const OTHER_NAMES: ReadonlySet<string> = new Set(
+  Object.values(BY_KIND).flatMap((names) => names.split(' ')),
+);
