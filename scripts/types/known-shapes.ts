@@ -36,6 +36,12 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     settlement_results: 'string | null',
     locked: 'boolean',
   },
+  listed_commissions: {
+    state: "'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED'",
+  },
+  listed_promo_codes: {
+    state: "'ACTIVE' | 'AHEAD' | 'USED_UP' | 'EXPIRED' | 'OFF'",
+  },
   people: {
     tier: "'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'",
     account_state: "'OPEN' | 'SUSPENDED'",
@@ -55,7 +61,7 @@ export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
   affiliate_figures:
-    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
+    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
   follow_affiliate_link: '{ code: string; cookie_days: number } | null',
   my_access:
     "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",

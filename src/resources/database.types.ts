@@ -281,6 +281,40 @@ export interface Rows {
     used: boolean;
     user_id: string | null;
   };
+  listed_commissions: {
+    affiliate_id: string;
+    amount: number;
+    approved_at: string | null;
+    base_amount: number;
+    created_at: string;
+    currency: string;
+    held_until: string;
+    id: string;
+    owed_back: number;
+    payment_id: string;
+    payout_id: string | null;
+    rate_bps: number;
+    reversed_at: string | null;
+    state: 'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED';
+    updated_at: string;
+  };
+  listed_promo_codes: {
+    active: boolean;
+    code: string;
+    created_at: string;
+    currency: string | null;
+    ends_at: string | null;
+    free_days: number | null;
+    id: string;
+    max_redemptions: number | null;
+    percent_off: number | null;
+    redemptions: number;
+    starts_at: string;
+    state: 'ACTIVE' | 'AHEAD' | 'USED_UP' | 'EXPIRED' | 'OFF';
+    tier: 'BASIC' | 'PREMIUM' | 'VIP' | null;
+    tiers: string[] | null;
+    updated_at: string;
+  };
   listed_slips: {
     analysis: string | null;
     author_name: string | null;
@@ -821,7 +855,7 @@ export interface Rows {
 export interface Functions {
   affiliate_figures: {
     Args: { affiliate_id?: string };
-    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
+    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
   };
   apply_as_affiliate: {
     Args: { code: string; audience: string; payout_method: string; payout_details: string };

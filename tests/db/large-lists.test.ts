@@ -28,7 +28,7 @@ const KNOWN = / with the text | with (tier|account_state) | by updated_at$/;
 /** What lists count by an estimate, some of it with the condition of a list. */
 const ESTIMATED = [
   ...['people', 'profiles', 'user_tiers', 'fixtures', 'desk_tips', 'desk_slips', 'listed_tips'],
-  ...['subscriptions', 'payments', 'ledger_entries', 'bonuses', 'commissions', 'payouts'],
+  ...['subscriptions', 'payments', 'ledger_entries', 'bonuses', 'listed_commissions', 'payouts'],
   ...['entitlements', 'mail_outbox', 'audit_log', 'security_events'],
   'user_tiers?basic_active=eq.true',
   'user_tiers?basic_former=eq.true',

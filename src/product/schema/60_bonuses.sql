@@ -257,9 +257,7 @@ begin
   select c.* into promo
   from public.promo_codes as c
   where c.code = upper(btrim(left(redeem_promo_as_me.code, 60)))
-    and c.active
-    and c.starts_at <= now()
-    and (c.ends_at is null or c.ends_at > now());
+    and private.promo_code_state(c, now()) in ('ACTIVE', 'USED_UP');
   if promo.id is null then
     perform private.refuse(404, 'PROMO_CODE_UNKNOWN', 'There is no such code, or it is over.');
   end if;

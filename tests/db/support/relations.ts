@@ -52,6 +52,8 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   fixture_syncs: { read: STAFF_DESK, write: [] },
   fixtures: { read: EVERYONE, write: STAFF_DESK },
   leagues: { read: EVERYONE, write: STAFF_DESK },
+  listed_commissions: { read: ['vip', 'finance', 'admin'], write: [] },
+  listed_promo_codes: { read: ['support', 'finance', 'admin'], write: [] },
   listed_affiliates: { read: ['vip', 'support', 'finance', ...STAFF_DESK], write: [] },
   ledger_entries: { read: ['finance', 'admin'], write: [] },
   mail_outbox: { read: ['free', 'support', 'admin'], write: [] },
