@@ -9,9 +9,13 @@ export const LEFT_JOINED: Record<string, string[]> = {
 /** Tables of other schemas with the columns of a public one. */
 export const COPIES: Record<string, string> = { listed_people: 'profiles' };
 
+/** What a tip or slip is, from `private.tip_state`; the record has no drafts. */
+const LISTED_STATE = "'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN'";
+const DESK_STATE = `'DRAFT' | 'MISSED' | ${LISTED_STATE}`;
+
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
-  desk_tips: { fixture_name: 'string' },
+  desk_tips: { fixture_name: 'string', state: DESK_STATE },
   listed_tips: {
     prediction_id: 'string',
     seq: 'number',
@@ -21,8 +25,9 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     prev_hash: 'string',
     chain_hash: 'string',
     locked: 'boolean',
+    state: LISTED_STATE,
   },
-  desk_slips: { legs: 'Json[] | null' },
+  desk_slips: { legs: 'Json[] | null', state: DESK_STATE },
   listed_slips: {
     slip_id: 'string',
     seq: 'number',
@@ -35,6 +40,7 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     legs: 'Json[] | null',
     settlement_results: 'string | null',
     locked: 'boolean',
+    state: LISTED_STATE,
   },
   listed_commissions: {
     state: "'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED'",

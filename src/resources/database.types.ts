@@ -108,6 +108,7 @@ export interface Rows {
     settled_at: string | null;
     stake_units: Numeric | null;
     starts_at: string | null;
+    state: 'DRAFT' | 'MISSED' | 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     title: string;
@@ -141,6 +142,7 @@ export interface Rows {
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'DRAFT' | 'MISSED' | 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     updated_at: string;
@@ -339,6 +341,7 @@ export interface Rows {
     slip_id: string;
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     title: string;
@@ -394,6 +397,7 @@ export interface Rows {
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     withdrawn_at: string | null;

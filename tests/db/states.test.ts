@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/database/run-sql.ts';
 import { rpcAsSeen } from './support/as-seen.ts';
+import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
+import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
 const BEFORE = '2026-03-01T11:59:59.999999Z';
@@ -128,6 +130,91 @@ describe.each(TARGETS)('states that follow from dates and counts on %s', (target
       expect((await approve(201)).json).toMatchObject({ message: 'COMMISSION_HELD' });
       expect((await approve(202)).status).toBe(200);
       expect(await listed('finance', 'listed_commissions', 'APPROVED', 'id')).toEqual([idOf(202)]);
+    });
+  });
+
+  describe('a tip or slip', () => {
+    it.each([
+      ['SCHEDULED', 0.001, 'AHEAD'],
+      ['SCHEDULED', 0, 'PLAYING'],
+      ['SCHEDULED', -3, 'PLAYING'],
+      ['SCHEDULED', -3.001, 'OVER'],
+      ['TBD', -3.001, 'OVER'],
+      ['LIVE', -12, 'PLAYING'],
+      ['LIVE', -12.001, 'OVER'],
+      ['SUSPENDED', -3.001, 'OVER'],
+      ['POSTPONED', 1, 'AHEAD'],
+      ['POSTPONED', 0, 'OVER'],
+      ['FINISHED', -1, 'OVER'],
+      ['CANCELLED', 1, 'OVER'],
+    ])(
+      'knows of a match that is %s, %s hours from its start: %s',
+      async (state, hours, expected) => {
+        expect(
+          await world.run(sql`select private.match_stage(${state},
+          ${AT}::timestamptz + make_interval(secs => 3600 * ${hours}::float), ${AT}::timestamptz) as stage`),
+        ).toEqual([{ stage: expected }]);
+      },
+    );
+
+    it.each([
+      ['DRAFT', 'PENDING', ['DRAFT', 'MISSED', 'MISSED']],
+      ['PUBLISHED', 'PENDING', ['PUBLISHED', 'PLAYING', 'AWAITING']],
+      ['PUBLISHED', 'VOID', ['SETTLED', 'SETTLED', 'SETTLED']],
+      ['WITHDRAWN', 'PENDING', ['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN']],
+    ])('that is %s and %s follows its match: %j', async (status, outcome, expected) => {
+      const rows =
+        await world.run(sql`select private.tip_state(${status}, ${outcome}, stage) as state
+        from unnest(array['AHEAD', 'PLAYING', 'OVER']) as stage`);
+      expect(rows.map(({ state }) => state)).toEqual(expected);
+    });
+
+    it('is listed to members and staff as what it is now', async () => {
+      const found: Record<string, string> = {};
+      for (const [name, startsIn, state] of [
+        ['AHEAD', 2, 'SCHEDULED'],
+        ['PLAYING', -1, 'LIVE'],
+        ['OVER', -5, 'SCHEDULED'],
+      ] as const) {
+        const fixtureId = await addFixture(world.run, { startsIn });
+        const id = await addDraft(world.run, fixtureId);
+        await publishAt(world.run, id, inHours(startsIn - 1));
+        await world.run(sql`update public.fixtures set state = ${state} where id = ${fixtureId}`);
+        found[name] = id;
+      }
+      const { AHEAD, PLAYING, OVER } = found;
+      const mine = new Set(Object.values(found));
+      for (const [state, id] of [
+        ['PUBLISHED', AHEAD],
+        ['PLAYING', PLAYING],
+        ['AWAITING', OVER],
+      ] as const) {
+        for (const [sender, table, column] of [
+          ['anonymous', 'listed_tips', 'prediction_id'],
+          ['support', 'desk_tips', 'id'],
+        ] as const) {
+          const ids = await listed(sender, table, state, column);
+          expect([table, state, ids.filter((one) => mine.has(String(one)))]).toEqual([
+            table,
+            state,
+            [id],
+          ]);
+        }
+      }
+    });
+
+    it('with several matches is over once all of them are', async () => {
+      const legs = [{ fixture: { startsIn: -5 } }, { fixture: { startsIn: 1 } }];
+      const { id, fixtures } = await addPublishedSlip(world.run, { legs }, inHours(-6));
+      const isListed = async (state: string) =>
+        (await listed('support', 'desk_slips', state, 'id')).includes(id);
+      expect([await isListed('PLAYING'), await isListed('AWAITING')]).toEqual([true, false]);
+      await world.run(sql`update public.fixtures set starts_at = now() - interval '4 hours'
+        where id = ${fixtures[1]}`);
+      expect([await isListed('PLAYING'), await isListed('AWAITING')]).toEqual([false, true]);
+      expect((await listed('anonymous', 'listed_slips', 'AWAITING', 'slip_id')).includes(id)).toBe(
+        true,
+      );
     });
   });
 });
