@@ -4,6 +4,7 @@ export const LEFT_JOINED: Record<string, string[]> = {
   desk_slips: ['slip_bodies'],
   listed_tips: ['prediction_picks', 'markets', 'settlements'],
   listed_slips: ['slip_bodies', 'slip_settlements'],
+  listed_bonuses: ['entitlements'],
 };
 
 /** Tables of other schemas with the columns of a public one. */
@@ -12,6 +13,9 @@ export const COPIES: Record<string, string> = { listed_people: 'profiles' };
 /** What a tip or slip is, from `private.tip_state`; the record has no drafts. */
 const LISTED_STATE = "'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN'";
 const DESK_STATE = `'DRAFT' | 'MISSED' | ${LISTED_STATE}`;
+
+/** What an entitlement is, from `private.entitlement_state`. */
+const ENTITLEMENT_STATE = "'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED'";
 
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
@@ -42,6 +46,8 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     locked: 'boolean',
     state: LISTED_STATE,
   },
+  listed_bonuses: { state: `${ENTITLEMENT_STATE} | null` },
+  listed_entitlements: { state: ENTITLEMENT_STATE },
   listed_commissions: {
     state: "'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED'",
   },

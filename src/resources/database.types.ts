@@ -283,6 +283,19 @@ export interface Rows {
     used: boolean;
     user_id: string | null;
   };
+  listed_bonuses: {
+    created_at: string;
+    days: number;
+    ends_at: string | null;
+    granted_by: string | null;
+    id: string;
+    kind: 'WELCOME' | 'REFERRAL' | 'PROMO' | 'STAFF';
+    reason: string | null;
+    starts_at: string | null;
+    state: 'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED' | null;
+    tier: 'BASIC' | 'PREMIUM' | 'VIP';
+    user_id: string;
+  };
   listed_commissions: {
     affiliate_id: string;
     amount: number;
@@ -299,6 +312,20 @@ export interface Rows {
     reversed_at: string | null;
     state: 'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED';
     updated_at: string;
+  };
+  listed_entitlements: {
+    closed_as: 'REPLACED' | 'PAID' | 'CANCELED' | 'DISPUTED' | 'REFUNDED' | 'LOST' | 'STAFF' | null;
+    ends_at: string;
+    id: string;
+    kind: 'PERIOD' | 'GRACE';
+    payment_reference: string | null;
+    reason: string | null;
+    source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+    starts_at: string;
+    state: 'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED';
+    tier: 'BASIC' | 'PREMIUM' | 'VIP';
+    until: string;
+    user_id: string;
   };
   listed_promo_codes: {
     active: boolean;

@@ -217,4 +217,41 @@ describe.each(TARGETS)('states that follow from dates and counts on %s', (target
       );
     });
   });
+
+  describe('an entitlement', () => {
+    it.each([
+      [{ starts_at: AT }, BEFORE, 'AHEAD'],
+      [{ starts_at: AT }, AT, 'ACTIVE'],
+      [{ ends_at: AT }, BEFORE, 'ACTIVE'],
+      [{ ends_at: AT }, AT, 'ENDED'],
+      [{ revoked_at: BEFORE }, AT, 'REVOKED'],
+    ])('with %j is at %s %s', async (change, at, expected) => {
+      const { starts_at, ends_at, revoked_at } = {
+        starts_at: '2026-01-01T00:00:00Z',
+        ends_at: '2026-12-01T00:00:00Z',
+        revoked_at: null,
+        ...change,
+      };
+      expect(
+        await world.run(sql`select private.entitlement_state(${starts_at}::timestamptz,
+          ${ends_at}::timestamptz, ${revoked_at}::timestamptz, ${at}::timestamptz) as state`),
+      ).toEqual([{ state: expected }]);
+    });
+
+    it('given as a bonus is listed with its access, also when that was revoked', async () => {
+      const id = world.accounts.premium.id;
+      await world.run(sql`select private.give_bonus(${id}, 'STAFF', 'STAFF:states', 'VIP', 3)`);
+      const ofBonus = async (sender: Sender) => {
+        const path = `/rest/v1/listed_bonuses?select=state&user_id=eq.${id}&tier=eq.VIP`;
+        return (await world.send(sender, 'GET', path)).json;
+      };
+      expect(await ofBonus('premium')).toEqual([{ state: 'ACTIVE' }]);
+      expect(await ofBonus('vip')).toEqual([]);
+      await world.run(sql`update public.entitlements set revoked_at = now()
+        where user_id = ${id} and tier = 'VIP'`);
+      expect(await ofBonus('support')).toEqual([{ state: 'REVOKED' }]);
+      const path = `/rest/v1/listed_entitlements?select=state&user_id=eq.${id}&tier=eq.VIP`;
+      expect((await world.send('premium', 'GET', path)).json).toEqual([{ state: 'REVOKED' }]);
+    });
+  });
 });
