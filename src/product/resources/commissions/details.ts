@@ -8,7 +8,7 @@ import {
 import type { Tables } from 'touchline/data';
 import { formatMoney } from 'touchline/format';
 import { defineDetails } from 'touchline/plugin-api';
-import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
+import { affiliateField } from '@/product/resources/affiliates/affiliate-field';
 
 const STATES = [
   'HELD',
@@ -32,7 +32,7 @@ export default defineDetails('listed_commissions')({
     amount: formatMoney(amount, currency, format.lang),
   }),
   fields: [
-    AFFILIATE_FIELD,
+    affiliateField('commissions_affiliate_id_fkey'),
     {
       key: 'state',
       type: 'select',

@@ -80,7 +80,7 @@ export default defineDetails('desk_slips')({
       key: 'state',
       type: 'select',
       labelKey: 'slips-desk:field.status',
-      list: { width: 184 },
+      list: { width: 184, sortable: false },
       filter: true,
       options: TIP_STATES.map((value) => ({
         value,

@@ -179,7 +179,7 @@ export default defineDetails('desk_tips')({
       key: 'state',
       type: 'select',
       labelKey: 'tips-desk:field.status',
-      list: { width: 184 },
+      list: { width: 184, sortable: false },
       filter: true,
       options: TIP_STATES.map((value) => ({
         value,
