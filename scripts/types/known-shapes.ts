@@ -4,14 +4,22 @@ export const LEFT_JOINED: Record<string, string[]> = {
   desk_slips: ['slip_bodies'],
   listed_tips: ['prediction_picks', 'markets', 'settlements'],
   listed_slips: ['slip_bodies', 'slip_settlements'],
+  listed_bonuses: ['entitlements'],
 };
 
 /** Tables of other schemas with the columns of a public one. */
 export const COPIES: Record<string, string> = { listed_people: 'profiles' };
 
+/** What a tip or slip is, from `private.tip_state`; the record has no drafts. */
+const LISTED_STATE = "'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN'";
+const DESK_STATE = `'DRAFT' | 'MISSED' | ${LISTED_STATE}`;
+
+/** What an entitlement is, from `private.entitlement_state`. */
+const ENTITLEMENT_STATE = "'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED'";
+
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
-  desk_tips: { fixture_name: 'string' },
+  desk_tips: { fixture_name: 'string', state: DESK_STATE },
   listed_tips: {
     prediction_id: 'string',
     seq: 'number',
@@ -21,8 +29,9 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     prev_hash: 'string',
     chain_hash: 'string',
     locked: 'boolean',
+    state: LISTED_STATE,
   },
-  desk_slips: { legs: 'Json[] | null' },
+  desk_slips: { legs: 'Json[] | null', state: DESK_STATE },
   listed_slips: {
     slip_id: 'string',
     seq: 'number',
@@ -35,6 +44,15 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     legs: 'Json[] | null',
     settlement_results: 'string | null',
     locked: 'boolean',
+    state: LISTED_STATE,
+  },
+  listed_bonuses: { state: `${ENTITLEMENT_STATE} | null` },
+  listed_entitlements: { state: ENTITLEMENT_STATE },
+  listed_commissions: {
+    state: "'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED'",
+  },
+  listed_promo_codes: {
+    state: "'ACTIVE' | 'AHEAD' | 'USED_UP' | 'EXPIRED' | 'OFF'",
   },
   people: {
     tier: "'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'",
@@ -55,7 +73,7 @@ export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
   affiliate_figures:
-    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
+    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
   follow_affiliate_link: '{ code: string; cookie_days: number } | null',
   my_access:
     "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",

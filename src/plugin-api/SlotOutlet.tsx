@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useMemo } from 'react';
 import { PartBoundary, type Room } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
@@ -9,7 +10,7 @@ interface SlotOutletProps<S extends keyof Slots> {
   props: Slots[S];
   /** Id of the one entry to show, where the slot shows one at a time. */
   only?: string;
-  /** Placeholder while an entry's code loads. */
+  /** Placeholder while an entry's code loads; default as high as the entry says. */
   waiting?: ReactNode;
   /** The room that an entry has to say that it failed: default, a sentence with a button. */
   room?: Room;
@@ -33,10 +34,15 @@ export function SlotOutlet<S extends keyof Slots>({
         key={entry.id}
         component={entry.component}
         props={props}
-        waiting={waiting}
+        waiting={waiting ?? <Held height={entry.waitingHeight} />}
         room={room}
       />
     ));
+}
+
+/** The place of an entry whose code is loading. */
+function Held({ height }: { height?: number }) {
+  return height && <Skeleton variant="rounded" height={height} sx={{ width: '100%' }} />;
 }
 
 interface SlotPartProps<S extends keyof Slots>
@@ -44,12 +50,7 @@ interface SlotPartProps<S extends keyof Slots>
   component: SlotEntry<S>['component'];
 }
 
-function SlotPart<S extends keyof Slots>({
-  component,
-  props,
-  waiting = null,
-  room,
-}: SlotPartProps<S>) {
+function SlotPart<S extends keyof Slots>({ component, props, waiting, room }: SlotPartProps<S>) {
   const Part = useMemo(() => lazyPart<Slots[S]>(component), [component]);
   return (
     <PartBoundary waiting={waiting} room={room} resetKey={inputsOf(props)}>

@@ -108,6 +108,7 @@ export interface Rows {
     settled_at: string | null;
     stake_units: Numeric | null;
     starts_at: string | null;
+    state: 'DRAFT' | 'MISSED' | 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     title: string;
@@ -141,6 +142,7 @@ export interface Rows {
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'DRAFT' | 'MISSED' | 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     updated_at: string;
@@ -281,6 +283,67 @@ export interface Rows {
     used: boolean;
     user_id: string | null;
   };
+  listed_bonuses: {
+    created_at: string;
+    days: number;
+    ends_at: string | null;
+    granted_by: string | null;
+    id: string;
+    kind: 'WELCOME' | 'REFERRAL' | 'PROMO' | 'STAFF';
+    reason: string | null;
+    starts_at: string | null;
+    state: 'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED' | null;
+    tier: 'BASIC' | 'PREMIUM' | 'VIP';
+    user_id: string;
+  };
+  listed_commissions: {
+    affiliate_id: string;
+    amount: number;
+    approved_at: string | null;
+    base_amount: number;
+    created_at: string;
+    currency: string;
+    held_until: string;
+    id: string;
+    owed_back: number;
+    payment_id: string;
+    payout_id: string | null;
+    rate_bps: number;
+    reversed_at: string | null;
+    state: 'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED';
+    updated_at: string;
+  };
+  listed_entitlements: {
+    closed_as: 'REPLACED' | 'PAID' | 'CANCELED' | 'DISPUTED' | 'REFUNDED' | 'LOST' | 'STAFF' | null;
+    ends_at: string;
+    id: string;
+    kind: 'PERIOD' | 'GRACE';
+    payment_reference: string | null;
+    reason: string | null;
+    source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+    starts_at: string;
+    state: 'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED';
+    tier: 'BASIC' | 'PREMIUM' | 'VIP';
+    until: string;
+    user_id: string;
+  };
+  listed_promo_codes: {
+    active: boolean;
+    code: string;
+    created_at: string;
+    currency: string | null;
+    ends_at: string | null;
+    free_days: number | null;
+    id: string;
+    max_redemptions: number | null;
+    percent_off: number | null;
+    redemptions: number;
+    starts_at: string;
+    state: 'ACTIVE' | 'AHEAD' | 'USED_UP' | 'EXPIRED' | 'OFF';
+    tier: 'BASIC' | 'PREMIUM' | 'VIP' | null;
+    tiers: string[] | null;
+    updated_at: string;
+  };
   listed_slips: {
     analysis: string | null;
     author_name: string | null;
@@ -305,6 +368,7 @@ export interface Rows {
     slip_id: string;
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     title: string;
@@ -360,6 +424,7 @@ export interface Rows {
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
     stake_units: Numeric | null;
     starts_at: string;
+    state: 'PUBLISHED' | 'PLAYING' | 'AWAITING' | 'SETTLED' | 'WITHDRAWN';
     status: 'PUBLISHED' | 'WITHDRAWN';
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
     withdrawn_at: string | null;
@@ -821,7 +886,7 @@ export interface Rows {
 export interface Functions {
   affiliate_figures: {
     Args: { affiliate_id?: string };
-    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
+    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
   };
   apply_as_affiliate: {
     Args: { code: string; audience: string; payout_method: string; payout_details: string };

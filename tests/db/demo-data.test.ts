@@ -44,6 +44,25 @@ describe.each(TARGETS)('the demo on %s', (target) => {
   }, 240_000);
   afterAll(() => site?.close());
 
+  it('has promo codes and commissions of several states, each as its dates say', async () => {
+    expect(
+      await rows(
+        `select code, state from public.listed_promo_codes where state <> 'ACTIVE' order by code`,
+      ),
+    ).toEqual([
+      { code: 'SPRING24', state: 'EXPIRED' },
+      { code: 'WINTERBREAK', state: 'AHEAD' },
+    ]);
+    const found = await rows(`select distinct state from public.listed_commissions order by state`);
+    expect(found.map(({ state }) => state)).toEqual(expect.arrayContaining(['HELD', 'HOLD_ENDED']));
+    // None was earned after its hold.
+    expect(
+      await rows(
+        `select id from public.listed_commissions where held_until <> created_at + interval '30 days'`,
+      ),
+    ).toEqual([]);
+  });
+
   it('shows every outcome in every tier, and tips of every other kind', async () => {
     const found = await rows(
       `select distinct tier || ' ' || outcome as kind from public.predictions where status = 'PUBLISHED'`,

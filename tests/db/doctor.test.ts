@@ -243,10 +243,10 @@ const FAULTS: Fault[] = [
     what: 'a column that is missing',
     area: 'lists',
     sql: [
-      'alter table public.promo_codes rename column free_days to days_free',
-      'alter table public.promo_codes rename column days_free to free_days',
+      'alter table public.bonuses rename column days to free_days',
+      'alter table public.bonuses rename column free_days to days',
     ],
-    call: /list of promo-codes/,
+    call: /list of bonuses/,
     fix: /migrations/,
   },
   {
@@ -281,7 +281,7 @@ const FAULTS: Fault[] = [
   {
     what: 'a list that the database has no time for',
     area: 'lists',
-    meddle: answers(/\/rest\/v1\/promo_codes$/, 500, CANCELLED),
+    meddle: answers(/\/rest\/v1\/listed_promo_codes$/, 500, CANCELLED),
     call: /list of promo-codes/,
     fix: /less to do/,
   },

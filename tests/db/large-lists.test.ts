@@ -20,15 +20,17 @@ const WHOLE = 0.75 * ROWS;
 /**
  * What reads a whole table all the same, and why.
  * - A text may be anywhere in a name, and row security keeps an index of its parts from being used.
- * - Whether a person is suspended or has a tier now depends on the time: with few who are, everybody is looked at.
+ * - Whether a person is suspended or has a tier now, and whether a tip's match is over, depends on the time: with few of which
+ *   it is true, all are looked at.
  * - On a tab of few rows, PostgreSQL looks for them in the order of their last change, which they may be at the end of.
  */
-const KNOWN = / with the text | with (tier|account_state) | by updated_at$/;
+const KNOWN =
+  / with the text | with (tier|account_state) |^manual-predictions with state | by updated_at$/;
 
 /** What lists count by an estimate, some of it with the condition of a list. */
 const ESTIMATED = [
   ...['people', 'profiles', 'user_tiers', 'fixtures', 'desk_tips', 'desk_slips', 'listed_tips'],
-  ...['subscriptions', 'payments', 'ledger_entries', 'bonuses', 'commissions', 'payouts'],
+  ...['subscriptions', 'payments', 'ledger_entries', 'bonuses', 'listed_commissions', 'payouts'],
   ...['entitlements', 'mail_outbox', 'audit_log', 'security_events'],
   'user_tiers?basic_active=eq.true',
   'user_tiers?basic_former=eq.true',

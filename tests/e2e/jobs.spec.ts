@@ -155,6 +155,8 @@ test('a tipster publishes a slip of three legs', async ({ page }) => {
     [4, '2.10'],
     [8, '1.75'],
   ] as const) {
+    // The list of matches is open at first; after a leg it stays closed, so that it doesn't cover the legs.
+    if (place > 0) await person.key('ArrowDown');
     await person.press(page.getByRole('option').nth(place));
     await person.press(page.getByRole('radio').first());
     await expect(box(page, /^Odds$/)).toBeFocused();
@@ -166,7 +168,7 @@ test('a tipster publishes a slip of three legs', async ({ page }) => {
   await expect(dialog(page)).toContainText('3-leg slip');
   await person.press(button(dialog(page), 'Publish'));
   await expectMessage(page, /Published: 3-leg slip, .*on the record\.$/);
-  expectEffort(person, '14 + 3');
+  expectEffort(person, '16 + 3');
 });
 
 test('support finds somebody and grants them access', async ({ page, request }) => {

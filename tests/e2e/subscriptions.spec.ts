@@ -133,10 +133,10 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
     await expect(commission()).toHaveCount(1);
     await expect(commission()).toContainText('Reversed');
     const sums = other.getByRole('row').filter({ hasText: 'USD' }).getByRole('cell');
-    // Currency, held, approved, paid, reversed, owed back.
+    // Currency, held, hold ended, approved, paid, reversed, owed back.
     const amounts = async () => (await sums.allTextContents()).slice(1).map(minorOf);
-    await expect.poll(amounts).toEqual([0, 0, 0, expect.any(Number), 0]);
-    expect((await amounts())[3]).toBeGreaterThan(0);
+    await expect.poll(amounts).toEqual([0, 0, 0, 0, expect.any(Number), 0]);
+    expect((await amounts())[4]).toBeGreaterThan(0);
   });
 
   await test.step('on a phone, in Arabic, the affiliate’s page has room for all of it', async () => {

@@ -290,7 +290,8 @@ const SAMPLES: Record<string, Sample> = {
     change: { amount: 1 },
     staffOnly: true,
   },
-  commissions: {
+  listed_commissions: {
+    writeTable: 'commissions',
     add: async (world) =>
       idOf(
         world,
@@ -311,7 +312,8 @@ const SAMPLES: Record<string, Sample> = {
     change: { status: 'APPROVED' },
     staffOnly: true,
   },
-  promo_codes: {
+  listed_promo_codes: {
+    writeTable: 'promo_codes',
     add: (world) =>
       idOf(
         world,

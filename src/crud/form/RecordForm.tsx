@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useDataProvider } from '@refinedev/core';
 import {
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -18,13 +20,15 @@ import type { CompleteResource, FieldDef, RowActionDef } from '@/plugin-api/type
 import { useViewer } from '@/plugin-api/viewer-context';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { LatePart } from '@/shared/components/LatePart';
 import { Notice } from '@/shared/components/Notice';
 import { PartBoundary } from '@/shared/components/PartBoundary';
+import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { askingFor } from '../row-actions/use-asked-action';
-import { mayAct } from '../row-actions/use-row-actions';
+import { mayAct, useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { newTitle } from '../schema/label-of';
+import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
 import { BrokenFields } from './broken-fields';
 import { ConflictDialog } from './ConflictDialog';
@@ -65,12 +69,13 @@ interface FormPage {
   /** Default "Create" or "Save". */
   saveLabel?: string;
   /**
-   * Id of an action of the resource. Adds a second button, which saves and then opens the action's
-   * dialog on the record's page.
+   * Id of an action of the resource. Adds a second button, which asks the action's question about what is in `beside`,
+   * and on yes saves and runs it, with the action's message only. The question has no words of the record, which may
+   * not exist yet.
    */
   nextAction?: string;
   /** Beside the form if there is space, otherwise below it; may read the form's values. */
-  beside?: ReactNode;
+  beside?: ReactElement;
 }
 
 /** A form over the page that opened it. */
@@ -83,9 +88,22 @@ interface FormOver {
 
 type RecordFormProps = RecordFields & (FormPage | FormOver);
 
+/** Loaded when the second button asks. */
+const ActionDialog = lazyPart(() => import('../row-actions/ActionDialog'));
+
+/** What a press of a button saves. */
+interface Saving {
+  values: FormValues;
+  /** The record that it changes. */
+  against: CrudRow | undefined;
+  /** Runs once it is saved. */
+  action?: RowActionDef;
+}
+
 interface Conflict {
   rows: ConflictRow[];
   theirs: CrudRow;
+  action?: RowActionDef;
 }
 
 /**
@@ -102,8 +120,9 @@ export function RecordForm(props: RecordFormProps) {
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const running = useRef(false);
-  /** The action whose dialog opens once the form is saved. */
-  const asksNext = useRef<RowActionDef>(undefined);
+  const [question, setQuestion] = useState<(Saving & { action: RowActionDef }) | null>(null);
+  const provider = useDataProvider();
+  const { run, failed } = useRowActions(resource);
   const notice = useRef<HTMLDivElement>(null);
   const typeOf = useFieldTypes();
   const resolver = useFormResolver(formFields, props.check);
@@ -116,12 +135,10 @@ export function RecordForm(props: RecordFormProps) {
   });
   const [broken] = useState(() => new Set<string>());
   const { isDirty, dirtyFields } = form.formState;
-  const guard = useLeaveGuard(
-    isDirty,
-    record
-      ? t('crud:form.editTitle', { name: resource.recordTitle(record, t) })
-      : newTitle(resource, t),
-  );
+  const title = record
+    ? t('crud:form.editTitle', { name: resource.recordTitle(record, t) })
+    : newTitle(resource, t);
+  const guard = useLeaveGuard(isDirty, title);
   const isOver = 'onSaved' in props;
   const onDirty = isOver ? props.onDirty : undefined;
   const confirm = useConfirmChange(resource, formFields);
@@ -140,7 +157,6 @@ export function RecordForm(props: RecordFormProps) {
   }, [error]);
 
   function send(event: SyntheticEvent, action?: RowActionDef) {
-    asksNext.current = action;
     const unseen = formFields.find(({ key }) => broken.has(key) && isSaved(key));
     if (unseen) {
       event.preventDefault();
@@ -149,7 +165,7 @@ export function RecordForm(props: RecordFormProps) {
       return;
     }
     void form.handleSubmit(
-      (values) => confirm.ask(values, base, () => submit(values)),
+      (values) => confirm.ask(values, base, () => proceed({ values, against: base, action })),
       (errors) => focusFirst(Object.keys(errors)),
     )(event);
   }
@@ -164,27 +180,45 @@ export function RecordForm(props: RecordFormProps) {
     if (first) form.setFocus(first.key);
   }
 
-  async function submit(values: FormValues, against = base) {
+  /** Saves, or asks first if an action follows. */
+  function proceed({ action, ...saving }: Saving) {
+    if (action) setQuestion({ ...saving, action });
+    else void submit(saving);
+  }
+
+  async function submit(saving: Saving) {
     if (running.current) return;
     running.current = true;
     setError(null);
     try {
-      const id = await save(values, against);
+      const { values, against, action } = saving;
+      const id = await save(values, against, action !== undefined);
       guard.release();
-      if ('onSaved' in props) props.onSaved();
-      else navigate(props.savedPath(id), { state: askingFor(asksNext.current) });
+      if ('onSaved' in props) return props.onSaved();
+      if (action) await act(action, id);
+      navigate(props.savedPath(id));
     } catch (thrown) {
-      refused(thrown, values, against);
+      refused(thrown, saving);
     } finally {
       running.current = false;
     }
   }
 
-  function refused(thrown: unknown, values: FormValues, against: CrudRow | undefined) {
+  /** Runs an action on the record as it was saved. If it fails, the record stays, and its page offers the action again. */
+  async function act(action: RowActionDef, id: string) {
+    const { data } = await provider(resource.dataProvider).getOne<CrudRow>({
+      resource: resource.table,
+      id,
+      meta: { select: toSelect(resource, fields) },
+    });
+    await run(action, data).catch((thrown) => failed(thrown, data));
+  }
+
+  function refused(thrown: unknown, { values, against, action }: Saving) {
     const theirs = conflictRow(thrown);
     if (theirs && against) {
       const mine = { ...against, ...values };
-      setConflict({ rows: toConflictRows(formFields, against, mine, theirs), theirs });
+      setConflict({ rows: toConflictRows(formFields, against, mine, theirs), theirs, action });
       return;
     }
     const named = isAppError(thrown)
@@ -200,7 +234,7 @@ export function RecordForm(props: RecordFormProps) {
 
   function resolve(choice: Record<string, Side>) {
     if (!conflict) return;
-    const { rows, theirs } = conflict;
+    const { rows, theirs, action } = conflict;
     const values = resolveConflict(rows, choice, theirs);
     for (const field of formFields)
       form.setValue(field.key, storedValue(field, typeOf, values[field.key]), {
@@ -208,7 +242,7 @@ export function RecordForm(props: RecordFormProps) {
       });
     setBase(theirs);
     setConflict(null);
-    void submit(values, theirs);
+    proceed({ values, against: theirs, action });
   }
 
   function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -276,6 +310,16 @@ export function RecordForm(props: RecordFormProps) {
           </Stack>
           {guard.dialog}
           {confirm.dialog}
+          {question && (
+            <LatePart>
+              <ActionDialog
+                action={question.action}
+                about={page?.beside ?? title}
+                onRun={() => submit(question)}
+                onClose={() => setQuestion(null)}
+              />
+            </LatePart>
+          )}
           {conflict && (
             <ConflictDialog
               rows={conflict.rows}

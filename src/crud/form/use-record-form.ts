@@ -36,6 +36,8 @@ export function useRecordForm(options: RecordFormOptions) {
   const select = toSelect(resource, answered, 'columns');
   // One object for all saves: refine reads it when sending, and the version is known only then.
   const [mutationMeta] = useState<Record<string, unknown>>({});
+  // The same: whether the next save is part of a larger act, which has a message of its own.
+  const [part] = useState({ ofAct: false });
   const saved = {
     type: 'success' as const,
     message: t(record ? 'crud:form.saved' : 'crud:form.created'),
@@ -60,15 +62,23 @@ export function useRecordForm(options: RecordFormOptions) {
       queryOptions: { enabled: false },
       // A changed row also appears in other lists, records, histories and views.
       invalidates: ['all'],
-      successNotification: () => saved,
+      successNotification: () => !part.ofAct && saved,
       // The form shows refusals at the fields.
       errorNotification: false,
     },
   });
   const { onFinish } = form.refineCore;
 
-  /** Saves the form; an update checks the version in `base`. Returns the record's id. */
-  async function save(values: FormValues, base: CrudRow | undefined): Promise<string> {
+  /**
+   * Saves the form; an update checks the version in `base`. Returns the record's id.
+   * @param ofAct saves without a message, because more follows
+   */
+  async function save(
+    values: FormValues,
+    base: CrudRow | undefined,
+    ofAct: boolean,
+  ): Promise<string> {
+    part.ofAct = ofAct;
     if (!base) {
       Object.assign(mutationMeta, { select });
       await onFinish({ id: newId, ...toCreateValues(resource, fields, values) });
@@ -76,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions) {
     }
     const changed = toWritable(resource, fields, values, base);
     if (Object.keys(changed).length === 0) {
-      notify?.(saved);
+      if (!ofAct) notify?.(saved);
       return base.id;
     }
     Object.assign(mutationMeta, { select, ...seenVersion(resource, base) });

@@ -9,7 +9,6 @@ import { lazyPart } from '@/shared/lazy-part';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { asks } from '../row-actions/asks';
 import DeleteDialog from '../row-actions/DeleteDialog';
-import { useAskedAction } from '../row-actions/use-asked-action';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { headTitle } from '../schema/record-words';
@@ -59,7 +58,7 @@ export function useRecordVerbs(
   const navigate = useNavigate();
   const { can } = useCrudAccess(resource);
   const { actionsOf, run, failed } = useRowActions(resource);
-  const { asked, ask, close } = useAskedAction(actionsOf(row));
+  const [asked, ask] = useState<RowActionDef | null>(null);
   const [opened, setOpened] = useState<'form' | 'delete' | null>(null);
   const name = headTitle(resource, row, { t, format });
   const start = (action: RowActionDef) => {
@@ -105,7 +104,13 @@ export function useRecordVerbs(
     dialog: (
       <>
         {asked && (
-          <ActionQuestion resource={resource} action={asked} row={row} run={run} onClose={close} />
+          <ActionQuestion
+            resource={resource}
+            action={asked}
+            row={row}
+            run={run}
+            onClose={() => ask(null)}
+          />
         )}
         {opened === 'form' && (
           <LatePart>

@@ -14,6 +14,8 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   titleKey?: TKey;
   /** Whether it has anything to show this person; checked before its code is fetched. Default true. */
   when?: (viewer: ViewerState) => boolean;
+  /** Height in px that a placeholder holds until its code has loaded; default none, as for an entry that may show nothing. */
+  waitingHeight?: number;
   component: () => Promise<{ default: ComponentType<Slots[S]> }>;
 }
 

@@ -13,6 +13,7 @@ export default definePlugin({
       slot: 'user.history',
       id: 'audit-log.person',
       order: 10,
+      waitingHeight: 260,
       component: () => import('./components/PersonHistory'),
     },
   ],

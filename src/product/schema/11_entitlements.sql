@@ -61,6 +61,51 @@ select private.keep_suspended_out('public.entitlements');
 select private.protect_by_step_up('public.entitlements');
 
 
+-- What an entitlement is at a time: the only definition. Its end is the first moment without it. Queries that decide about
+-- access state the same in plain conditions, which are indexed.
+create function private.entitlement_state(
+  starts_at timestamptz, ends_at timestamptz, revoked_at timestamptz, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when revoked_at is not null then 'REVOKED'
+    when ends_at <= at then 'ENDED'
+    when starts_at > at then 'AHEAD'
+    else 'ACTIVE'
+  end
+$$;
+
+grant execute on function private.entitlement_state(timestamptz, timestamptz, timestamptz, timestamptz)
+  to authenticated, service_role;
+
+
+create view public.listed_entitlements
+with (security_invoker = true)
+as
+select
+  e.id,
+  e.user_id,
+  e.tier,
+  e.source,
+  e.starts_at,
+  e.ends_at,
+  e.until,
+  e.kind,
+  e.reason,
+  e.payment_reference,
+  e.closed_as,
+  private.entitlement_state(e.starts_at, e.ends_at, e.revoked_at, now()) as state
+from public.entitlements as e;
+
+comment on view public.listed_entitlements is 'Entitlements with their state now; for reading.';
+
+revoke all on public.listed_entitlements from public, anon, authenticated, service_role;
+grant select on public.listed_entitlements to authenticated, service_role;
+
+
 -- The order of the tiers; 0 for anything that is not a tier.
 create function private.tier_rank(tier text)
 returns smallint

@@ -93,6 +93,27 @@ as $$
 $$;
 
 
+-- Where a match is at a time: the only definition. OVER awaits its result or has one: its source says so, or it began
+-- 3 hours ago. What the source still reports in play may take longer, up to 12 hours: baseball does.
+create function private.match_stage(state text, starts_at timestamptz, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when state in ('FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER') then 'OVER'
+    when starts_at > at then 'AHEAD'
+    when state in ('LIVE', 'INTERRUPTED') and starts_at >= at - interval '12 hours'
+      or state in ('TBD', 'SCHEDULED', 'SUSPENDED') and starts_at >= at - interval '3 hours' then 'PLAYING'
+    else 'OVER'
+  end
+$$;
+
+grant execute on function private.match_stage(text, timestamptz, timestamptz)
+  to anon, authenticated, service_role;
+
+
 -- Grades the open tips that can get an outcome or started 3 hours ago, and the settled ones whose fixture's
 -- facts have changed. With an id, that one only. With due_only just the first of these.
 create function private.gradings(
@@ -240,7 +261,7 @@ end
 $$;
 
 
--- The settlement desk's data. Started more than 3 hours ago without a result: AWAITED.
+-- The settlement desk's data. Over, and without a result: AWAITED.
 create function private.preview_settlement()
 returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
@@ -270,7 +291,7 @@ begin
   cross join lateral (
     select case
       when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
-      when g.current_outcome = 'PENDING' and f.starts_at < now() - interval '3 hours'
+      when g.current_outcome = 'PENDING' and private.match_stage(f.state, f.starts_at, now()) = 'OVER'
         then 'AWAITED'
       when g.current_outcome <> 'PENDING' and g.next_outcome not in ('PENDING', g.current_outcome)
         then 'CHANGED'

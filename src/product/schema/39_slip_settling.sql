@@ -373,9 +373,7 @@ begin
       when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
         and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
         then 'CHANGED'
-      when g.current_outcome = 'PENDING' and (
-        select max(k.starts_at) from public.slip_legs as k where k.slip_id = s.id
-      ) < now() - interval '3 hours' then 'AWAITED'
+      when private.slip_state(s, now()) = 'AWAITING' then 'AWAITED'
     end as status
   ) as d
   where d.status is not null

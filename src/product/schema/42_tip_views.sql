@@ -1,5 +1,26 @@
 -- The two views of tips: the desk's drafts and tips in one row, and the public record.
 
+-- What a tip or slip is, from its status, its outcome and where its match is (`private.match_stage`): the only definition.
+-- MISSED is a draft whose match has begun; AWAITING waits for its settlement.
+create function private.tip_state(status text, outcome text, stage text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when status = 'WITHDRAWN' then 'WITHDRAWN'
+    when outcome <> 'PENDING' then 'SETTLED'
+    when status = 'DRAFT' then case when stage = 'AHEAD' then 'DRAFT' else 'MISSED' end
+    when stage = 'AHEAD' then 'PUBLISHED'
+    when stage = 'PLAYING' then 'PLAYING'
+    else 'AWAITING'
+  end
+$$;
+
+grant execute on function private.tip_state(text, text, text) to anon, authenticated, service_role;
+
+
 create view public.desk_tips
 with (security_invoker = true)
 as
@@ -31,7 +52,13 @@ select
   p.updated_at,
   k.quote_source,
   k.quoted_at,
-  k.least_odds
+  k.least_odds,
+  -- Looked up for a page's rows, so that counting doesn't join the matches.
+  (
+    select private.tip_state(p.status, p.outcome, private.match_stage(f.state, f.starts_at, now()))
+    from public.fixtures as f
+    where f.id = p.fixture_id
+  ) as state
 from public.predictions as p
 left join public.prediction_picks as k on k.prediction_id = p.id
 where (select private.is_staff());
@@ -166,7 +193,8 @@ select
   k.held_median,
   k.held_at,
   k.closing_bookmaker,
-  k.closing_quoted
+  k.closing_quoted,
+  private.tip_state(p.status, p.outcome, private.match_stage(f.state, f.starts_at, now())) as state
 from public.predictions as p
 join public.fixtures as f on f.id = p.fixture_id
 left join public.prediction_picks as k on k.prediction_id = p.id

@@ -62,6 +62,29 @@ $$;
 grant execute on function private.slip_legs_json(public.slips) to anon, authenticated, service_role;
 
 
+-- What a slip is. Over once all its matches are; whoever can't see its legs is told that it is being played until it is
+-- settled. Runs as its reader.
+create function private.slip_state(slip public.slips, at timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.tip_state(slip.status, slip.outcome, case
+    when slip.starts_at is null or slip.starts_at > at then 'AHEAD'
+    when (
+      select bool_and(private.match_stage(f.state, f.starts_at, at) = 'OVER')
+      from public.slip_legs as k
+      join public.fixtures as f on f.id = k.fixture_id
+      where k.slip_id = slip.id
+    ) then 'OVER'
+    else 'PLAYING'
+  end)
+$$;
+
+grant execute on function private.slip_state(public.slips, timestamptz) to anon, authenticated, service_role;
+
+
 create view public.desk_slips
 with (security_invoker = true)
 as
@@ -86,7 +109,8 @@ select
   s.outcome,
   s.profit_units,
   s.settled_at,
-  s.updated_at
+  s.updated_at,
+  private.slip_state(s, now()) as state
 from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 where (select private.is_staff());
@@ -251,7 +275,8 @@ select
   s.outcome <> 'PENDING' and exists (
     select from public.slip_legs as l
     where l.slip_id = s.id and private.entered_result(s.author_id, l.fixture_id)
-  ) as result_by_author
+  ) as result_by_author,
+  private.slip_state(s, now()) as state
 from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 left join lateral (

@@ -91,6 +91,55 @@ comment on table public.promo_codes is 'percent_off counts at the checkout; free
 create index promo_codes_created_by_idx on public.promo_codes (created_by);
 create index promo_codes_created_at_idx on public.promo_codes (created_at desc, id);
 
+
+-- What a promo code is at a time: the only definition. Switching it off counts more than its dates, and its end more than
+-- its uses. Only an ACTIVE one can be used; AHEAD begins later.
+create function private.promo_code_state(code public.promo_codes, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not code.active then 'OFF'
+    when code.ends_at <= at then 'EXPIRED'
+    when code.redemptions >= code.max_redemptions then 'USED_UP'
+    when code.starts_at > at then 'AHEAD'
+    else 'ACTIVE'
+  end
+$$;
+
+grant execute on function private.promo_code_state(public.promo_codes, timestamptz)
+  to authenticated, service_role;
+
+
+create view public.listed_promo_codes
+with (security_invoker = true)
+as
+select
+  c.id,
+  c.code,
+  c.percent_off,
+  c.free_days,
+  c.tier,
+  c.tiers,
+  c.currency,
+  c.starts_at,
+  c.ends_at,
+  c.max_redemptions,
+  c.redemptions,
+  c.active,
+  private.promo_code_state(c, now()) as state,
+  c.created_at,
+  c.updated_at
+from public.promo_codes as c;
+
+comment on view public.listed_promo_codes is 'Promo codes with their state now; for reading. `active` is only the switch: the state also follows from dates and uses.';
+
+revoke all on public.listed_promo_codes from public, anon, authenticated, service_role;
+grant select on public.listed_promo_codes to authenticated, service_role;
+
+
 create trigger plans_touch before update on public.plans
   for each row execute function private.touch_updated_at();
 

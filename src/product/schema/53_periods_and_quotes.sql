@@ -109,9 +109,11 @@ set search_path = ''
 as $$
 declare
   c public.promo_codes;
+  state text;
 begin
   select * into c from public.promo_codes as p where p.code = upper(btrim(usable_promo_code.code));
-  if c.id is null or not c.active or c.starts_at > at or c.ends_at <= at then
+  state := private.promo_code_state(c, at);
+  if c.id is null or state in ('OFF', 'EXPIRED', 'AHEAD') then
     perform private.refuse(422, 'PROMO_UNKNOWN', 'This code is not valid, or not any more.');
   end if;
   if c.percent_off is null then
@@ -120,7 +122,7 @@ begin
   if c.currency <> usable_promo_code.currency or not plan.tier = any (c.tiers) then
     perform private.refuse(422, 'PROMO_NOT_FOR_PLAN', 'This code is not for this plan.');
   end if;
-  if c.redemptions >= c.max_redemptions then
+  if state = 'USED_UP' then
     perform private.refuse(422, 'PROMO_USED_UP', 'This code has been used up.');
   end if;
   if private.has_used_code(who, c.id) then

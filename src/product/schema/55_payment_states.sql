@@ -115,7 +115,7 @@ begin
   if p.promo_code_id is not null and not exists (
     select from public.promo_codes as c
     where c.id = p.promo_code_id
-      and c.active and c.starts_at <= at and (c.ends_at is null or c.ends_at > at)
+      and private.promo_code_state(c, at) in ('ACTIVE', 'USED_UP')
       and private.discount_of(price, c.percent_off) + private.charge_step(p.currency) > p.discount
       and not private.has_used_code(p.user_id, c.id, p.id)
   ) then

@@ -49,6 +49,35 @@ select private.keep_suspended_out('public.bonuses');
 select private.protect_by_step_up('public.bonuses');
 
 
+create view public.listed_bonuses
+with (security_invoker = true)
+as
+select
+  b.id,
+  b.user_id,
+  b.kind,
+  b.tier,
+  b.days,
+  b.reason,
+  b.granted_by,
+  b.created_at,
+  e.starts_at,
+  e.ends_at,
+  -- Unknown where the access itself is gone.
+  case
+    when b.revoked_at is not null then 'REVOKED'
+    when e.id is not null
+      then private.entitlement_state(e.starts_at, e.ends_at, e.revoked_at, now())
+  end as state
+from public.bonuses as b
+left join public.entitlements as e on e.id = b.entitlement_id;
+
+comment on view public.listed_bonuses is 'Bonuses with the period of their access and its state now; for reading.';
+
+revoke all on public.listed_bonuses from public, anon, authenticated, service_role;
+grant select on public.listed_bonuses to authenticated, service_role;
+
+
 -- The value of each kind of bonus. The single definition.
 create function private.bonus_rule(kind text)
 returns table (tier text, days integer)
@@ -257,9 +286,7 @@ begin
   select c.* into promo
   from public.promo_codes as c
   where c.code = upper(btrim(left(redeem_promo_as_me.code, 60)))
-    and c.active
-    and c.starts_at <= now()
-    and (c.ends_at is null or c.ends_at > now());
+    and private.promo_code_state(c, now()) in ('ACTIVE', 'USED_UP');
   if promo.id is null then
     perform private.refuse(404, 'PROMO_CODE_UNKNOWN', 'There is no such code, or it is over.');
   end if;

@@ -121,6 +121,47 @@ create trigger payouts_audit_insert after insert on public.payouts
   for each statement execute function private.audit('id');
 
 
+-- What a commission is at a time: the only definition. HOLD_ENDED awaits finance's approval.
+create function private.commission_state(status text, held_until timestamptz, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when status = 'HELD' and held_until <= at then 'HOLD_ENDED' else status end
+$$;
+
+grant execute on function private.commission_state(text, timestamptz, timestamptz)
+  to authenticated, service_role;
+
+
+create view public.listed_commissions
+with (security_invoker = true)
+as
+select
+  c.id,
+  c.affiliate_id,
+  c.payment_id,
+  c.base_amount,
+  c.rate_bps,
+  c.amount,
+  c.currency,
+  private.commission_state(c.status, c.held_until, now()) as state,
+  c.held_until,
+  c.approved_at,
+  c.payout_id,
+  c.owed_back,
+  c.reversed_at,
+  c.created_at,
+  c.updated_at
+from public.commissions as c;
+
+comment on view public.listed_commissions is 'Commissions with their state now; for reading.';
+
+revoke all on public.listed_commissions from public, anon, authenticated, service_role;
+grant select on public.listed_commissions to authenticated, service_role;
+
+
 -- An affiliate's share of an amount, rounded down to the minor unit.
 create function private.commission_of(base bigint, rate_bps integer)
 returns bigint
@@ -246,7 +287,8 @@ begin
   where c.id = any (commission_ids);
   if exists (
     select from public.commissions as c
-    where c.id = any (commission_ids) and c.status = 'HELD' and c.held_until > now()
+    where c.id = any (commission_ids)
+      and private.commission_state(c.status, c.held_until, now()) = 'HELD'
   ) then
     perform private.refuse(409, 'COMMISSION_HELD',
       'A commission can be approved once its 30 days are over.');
@@ -306,7 +348,7 @@ begin
   from (
     select * from public.commissions as x
     where x.affiliate_id = approve_due_as_me.affiliate_id and x.currency = approve_due_as_me.currency
-      and x.status = 'HELD' and x.held_until <= now()
+      and private.commission_state(x.status, x.held_until, now()) = 'HOLD_ENDED'
     order by x.id for update
   ) as c;
   perform private.require_seen('amount', approve_due_as_me.seen_amount,
@@ -459,14 +501,16 @@ begin
       select coalesce(jsonb_agg(to_jsonb(s) order by s.currency), '[]')
       from (
         select c.currency,
-          coalesce(sum(c.amount) filter (where c.status = 'HELD'), 0) as held,
-          coalesce(sum(c.amount) filter (where c.status = 'HELD' and c.held_until <= now()), 0)
-            as ripe,
-          coalesce(sum(c.amount) filter (where c.status = 'APPROVED'), 0) as approved,
-          coalesce(sum(c.amount) filter (where c.status = 'PAID'), 0) as paid,
-          coalesce(sum(c.amount) filter (where c.status = 'REVERSED'), 0) as reversed,
+          coalesce(sum(c.amount) filter (where l.state = 'HELD'), 0) as held,
+          coalesce(sum(c.amount) filter (where l.state = 'HOLD_ENDED'), 0) as hold_ended,
+          coalesce(sum(c.amount) filter (where l.state = 'APPROVED'), 0) as approved,
+          coalesce(sum(c.amount) filter (where l.state = 'PAID'), 0) as paid,
+          coalesce(sum(c.amount) filter (where l.state = 'REVERSED'), 0) as reversed,
           coalesce(sum(c.owed_back - c.recovered), 0) as owed_back
         from public.commissions as c
+        cross join lateral (
+          select private.commission_state(c.status, c.held_until, now()) as state
+        ) as l
         where c.affiliate_id = whose
         group by c.currency
       ) as s)

@@ -244,7 +244,7 @@ begin
     k.stake_units, f.state,
     case
       when g.prediction_id is not null then 'DUE'
-      when f.starts_at < now() - interval '3 hours' then 'AWAITED'
+      when private.match_stage(f.state, f.starts_at, now()) = 'OVER' then 'AWAITED'
       else 'PLAYING'
     end,
     case

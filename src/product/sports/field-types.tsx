@@ -38,9 +38,10 @@ function TierValue({ value }: ValueProps) {
   return isTier(value) ? <TierBadge tier={value} /> : <NoValue />;
 }
 
-function OutcomeValue({ value, row }: ValueProps) {
-  if (!isOutcome(value) || row.status === 'DRAFT') return <NoValue />;
-  return <OutcomeChip outcome={value} status={String(row.status ?? '')} />;
+function OutcomeValue({ value }: ValueProps) {
+  // What waits for its outcome is said by its state.
+  if (!isOutcome(value) || value === 'PENDING') return <NoValue />;
+  return <OutcomeChip outcome={value} />;
 }
 
 /** "2 – 1" from a `home_…` column and its `away_…` partner; empty while either is unknown. */
@@ -101,6 +102,6 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
     wraps: false,
     Cell: OutcomeValue,
     Display: OutcomeValue,
-    format: ({ value }, { t }) => t(`sports:outcome.${String(value)}`),
+    format: ({ value }, { t }) => (value === 'PENDING' ? '' : t(`sports:outcome.${String(value)}`)),
   },
 };

@@ -72,20 +72,23 @@ describe('the application', () => {
 
 describe('what finance does about one currency', () => {
   const SUMS = { currency: 'EUR', held: 900, paid: 0, reversed: 0 };
-  const due = (sums: { ripe: number; approved: number; owed_back: number }) =>
+  const due = (sums: { hold_ended: number; approved: number; owed_back: number }) =>
     show(<DueActions affiliateId="a1" name="Ada Eze" sums={{ ...SUMS, ...sums }} />);
 
   it.each([
-    [{ ripe: 0, approved: 0, owed_back: 0 }, false, false],
-    [{ ripe: 1, approved: 500, owed_back: 500 }, true, false],
-    [{ ripe: 0, approved: 501, owed_back: 500 }, false, true],
-  ])('follows what is ripe, approved and owed back: %j', async (sums, approve, pay) => {
-    await due(sums);
-    expect([!button('Approve').disabled, !button('Pay out').disabled]).toEqual([approve, pay]);
-  });
+    [{ hold_ended: 0, approved: 0, owed_back: 0 }, false, false],
+    [{ hold_ended: 1, approved: 500, owed_back: 500 }, true, false],
+    [{ hold_ended: 0, approved: 501, owed_back: 500 }, false, true],
+  ])(
+    'follows what was held long enough, approved and owed back: %j',
+    async (sums, approve, pay) => {
+      await due(sums);
+      expect([!button('Approve').disabled, !button('Pay out').disabled]).toEqual([approve, pay]);
+    },
+  );
 
   it('a payout is what is left after what is owed back, and written down once', async () => {
-    await due({ ripe: 0, approved: 1500, owed_back: 250 });
+    await due({ hold_ended: 0, approved: 1500, owed_back: 250 });
     await press('Pay out');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay out €12.50?' }));
     const pay = () =>
@@ -112,7 +115,7 @@ describe('what finance does about one currency', () => {
   });
 
   it('asks again if another amount is due by now', async () => {
-    await due({ ripe: 0, approved: 1500, owed_back: 250 });
+    await due({ hold_ended: 0, approved: 1500, owed_back: 250 });
     await press('Pay out');
     await screen.findByRole('dialog', { name: 'Pay out €12.50?' });
     write(/^Reference/, 'SEPA 77');
@@ -140,7 +143,7 @@ describe('what finance does about one currency', () => {
   });
 
   it('approves this currency’s commissions whose time is over, at the amount that was shown', async () => {
-    await due({ ripe: 300, approved: 0, owed_back: 0 });
+    await due({ hold_ended: 300, approved: 0, owed_back: 0 });
     rpc.mockResolvedValue(2);
     await press('Approve');
     const dialog = await screen.findByRole('dialog', { name: 'Approve €3.00?' });

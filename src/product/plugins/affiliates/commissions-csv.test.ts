@@ -9,16 +9,16 @@ const ROW: CommissionRow = {
   payment_id: 'p1',
   created_at: '2026-01-02T12:00:00+00:00',
   updated_at: '2026-01-02T12:00:00+00:00',
-  status: 'HELD',
+  state: 'HELD',
   base_amount: 1999,
   rate_bps: 2000,
   amount: 399,
   currency: 'EUR',
   held_until: '2026-02-01T12:00:00+00:00',
   approved_at: null,
-  approved_by: null,
   payout_id: null,
   owed_back: 0,
+  reversed_at: null,
 } as CommissionRow;
 
 it('has amounts with their decimals, words and the clock of the person for people', () => {
@@ -39,7 +39,7 @@ it('has amounts with their decimals, words and the clock of the person for peopl
 
 it('is one line for each commission, in minor units beside their currency', () => {
   expect(tableCsv(commissionsRaw([ROW]))).toBe(
-    '\ufeffid,created_at,status,base_amount,rate_bps,amount,currency,held_until,approved_at,payout_id,owed_back\r\n' +
+    '\ufeffid,created_at,state,base_amount,rate_bps,amount,currency,held_until,approved_at,payout_id,owed_back\r\n' +
       'c1,2026-01-02T12:00:00+00:00,HELD,1999,2000,399,EUR,2026-02-01T12:00:00+00:00,,,0\r\n',
   );
 });

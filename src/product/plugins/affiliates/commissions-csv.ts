@@ -6,7 +6,7 @@ import type { CommissionRow } from '@/product/resources/commissions/resource';
 const COLUMNS = [
   'id',
   'created_at',
-  'status',
+  'state',
   'base_amount',
   'rate_bps',
   'amount',
@@ -33,7 +33,7 @@ export async function readAllCommissions(
       limit: String(PAGE),
       offset: String(all.length),
     });
-    const page = (await getJson(`/rest/v1/commissions?${query}`)) as CommissionRow[];
+    const page = (await getJson(`/rest/v1/listed_commissions?${query}`)) as CommissionRow[];
     all.push(...page);
     if (page.length < PAGE) return all;
   }
@@ -60,7 +60,7 @@ export function commissionsSheet(
     ],
     rows: rows.map((row) => [
       at(row.created_at),
-      t(`commission.${row.status}`),
+      t(`commission.${row.state}`),
       fromMinor(row.base_amount, row.currency),
       `${row.rate_bps / 100}%`,
       fromMinor(row.amount, row.currency),

@@ -1,5 +1,9 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import type { ListedSlip } from '@/product/record/listed-slip';
+import type { TipState } from '@/product/sports/tip-states';
+
+/** A slip of the record with what it is now. */
+type Listed = ListedSlip & { state: TipState };
 
 export const SLIP_STATUSES = ['open', 'settled', 'withdrawn'] as const;
 export type SlipStatus = (typeof SLIP_STATUSES)[number];
@@ -12,6 +16,7 @@ export const CARD_FIELDS = [
   'title',
   'author_name',
   'status',
+  'state',
   'legs_count',
   'starts_at',
   'stake_units',
@@ -22,9 +27,9 @@ export const CARD_FIELDS = [
   'profit_units',
   'corrected',
   'locked',
-] as const satisfies readonly (keyof ListedSlip)[];
+] as const satisfies readonly (keyof Listed)[];
 
-export type SlipCardRow = Pick<ListedSlip, (typeof CARD_FIELDS)[number]>;
+export type SlipCardRow = Pick<Listed, (typeof CARD_FIELDS)[number]>;
 
 /** The query of one list: for one tier, or with `null` for all. */
 export function slipQuery(

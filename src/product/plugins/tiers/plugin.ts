@@ -37,6 +37,7 @@ export default definePlugin({
       slot: 'user.more',
       id: 'tiers.person',
       order: 10,
+      waitingHeight: 240,
       component: () => import('./components/PersonTabs'),
     },
   ],

@@ -1,37 +1,45 @@
-import { mdiCashCheck, mdiCheck, mdiClockOutline, mdiUndoVariant } from '@mdi/js';
+import {
+  mdiCashCheck,
+  mdiCheck,
+  mdiClockCheckOutline,
+  mdiClockOutline,
+  mdiUndoVariant,
+} from '@mdi/js';
 import type { Tables } from 'touchline/data';
 import { formatMoney } from 'touchline/format';
 import { defineDetails } from 'touchline/plugin-api';
-import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
+import { affiliateField } from '@/product/resources/affiliates/affiliate-field';
 
-const STATUSES = [
+const STATES = [
   'HELD',
+  'HOLD_ENDED',
   'APPROVED',
   'PAID',
   'REVERSED',
-] as const satisfies readonly Tables<'commissions'>['status'][];
+] as const satisfies readonly Tables<'listed_commissions'>['state'][];
 
-/** How each status looks. */
+/** How each state looks. */
 const LOOKS = {
   HELD: { icon: mdiClockOutline, color: 'warning' },
+  HOLD_ENDED: { icon: mdiClockCheckOutline, color: 'primary' },
   APPROVED: { icon: mdiCheck, color: 'info' },
   PAID: { icon: mdiCashCheck, color: 'success' },
   REVERSED: { icon: mdiUndoVariant, color: 'error' },
 } as const;
 
-export default defineDetails('commissions')({
+export default defineDetails('listed_commissions')({
   words: ({ amount, currency }, { format }) => ({
     amount: formatMoney(amount, currency, format.lang),
   }),
   fields: [
-    AFFILIATE_FIELD,
+    affiliateField('commissions_affiliate_id_fkey'),
     {
-      key: 'status',
+      key: 'state',
       type: 'select',
       labelKey: 'affiliates:field.status',
-      list: { width: 130 },
+      list: { width: 150 },
       filter: true,
-      options: STATUSES.map((value) => ({
+      options: STATES.map((value) => ({
         value,
         ...LOOKS[value],
         labelKey: `affiliates:commission.${value}` as const,
@@ -79,7 +87,7 @@ export default defineDetails('commissions')({
       key: 'A',
       labelKey: 'affiliates:approve',
       icon: mdiCheck,
-      when: (row) => row.status === 'HELD' && Date.parse(row.held_until) <= Date.now(),
+      when: (row) => row.state === 'HOLD_ENDED',
       rpc: 'approve_commissions',
       args: (row) => ({ commission_ids: [row.id], seen_amounts: [row.amount] }),
       successKey: 'affiliates:approved',

@@ -4,18 +4,18 @@ import { defineResource } from 'touchline/plugin-api';
 import { MONEY_GROUP } from '@/product/sports/staff-groups';
 
 /** An affiliate's share of one payment, in minor units, with whose it is. */
-export interface CommissionRow extends Tables<'commissions'> {
+export interface CommissionRow extends Tables<'listed_commissions'> {
   affiliate?: { code: string } | null;
 }
 
 declare module 'touchline/plugin-api' {
   interface ResourceRecords {
-    commissions: CommissionRow;
+    listed_commissions: CommissionRow;
   }
 }
 
 /** Affiliates' commissions, payment by payment; those held long enough can be approved. */
-export const commissions = defineResource('commissions')({
+export const commissions = defineResource('listed_commissions')({
   id: 'commissions',
   path: '/affiliates/commissions',
   nameKey: 'affiliates:commissions',
@@ -25,6 +25,7 @@ export const commissions = defineResource('commissions')({
   actions: ['list'],
   defaultSort: { field: 'created_at', order: 'desc' },
   keepsRows: true,
+  history: ['commissions'],
   recordTitle: (row) => row.affiliate?.code ?? row.id,
   nav: {
     section: 'admin',

@@ -1,19 +1,12 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
-import type { Tables } from 'touchline/data';
 import { defineDetails } from 'touchline/plugin-api';
 import { OUTCOMES } from '@/product/record/outcomes';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { STATUS_LOOKS } from '@/product/sports/status-looks';
+import { STATE_LOOKS, TIP_STATES } from '@/product/sports/tip-states';
 import { SLIP_TYPES } from './field-types';
 
 /** Tiers that have a page of sure games. */
 const TIERS = ['BASIC', 'PREMIUM', 'VIP'] as const;
-const STATUSES = [
-  'DRAFT',
-  'PUBLISHED',
-  'WITHDRAWN',
-] as const satisfies Tables<'desk_slips'>['status'][];
-
 const isBeforeStart = (row: { starts_at: string | null }) =>
   Date.parse(row.starts_at ?? '') > Date.now();
 
@@ -22,7 +15,7 @@ export default defineDetails('desk_slips')({
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...SLIP_TYPES },
   head: {
-    chips: ['tier', 'status', 'outcome'],
+    chips: ['tier', 'state', 'outcome'],
     facts: ['starts_at', 'legs_count', 'combined_odds', 'stake_units', 'profit_units'],
   },
   fields: [
@@ -82,16 +75,17 @@ export default defineDetails('desk_slips')({
       defaultValue: 'PREMIUM',
       options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
+    { key: 'status', type: 'text', show: false },
     {
-      key: 'status',
+      key: 'state',
       type: 'select',
       labelKey: 'slips-desk:field.status',
-      list: { width: 128 },
+      list: { width: 184, sortable: false },
       filter: true,
-      options: STATUSES.map((value) => ({
+      options: TIP_STATES.map((value) => ({
         value,
-        ...STATUS_LOOKS[value],
-        labelKey: `slips-desk:status.${value}` as const,
+        ...STATE_LOOKS[value],
+        labelKey: `slips-desk:state.${value}` as const,
       })),
     },
     {
@@ -100,7 +94,10 @@ export default defineDetails('desk_slips')({
       labelKey: 'slips-desk:field.outcome',
       list: { width: 128 },
       filter: true,
-      options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
+      options: OUTCOMES.filter((value) => value !== 'PENDING').map((value) => ({
+        value,
+        labelKey: `sports:outcome.${value}` as const,
+      })),
     },
     {
       key: 'profit_units',

@@ -17,6 +17,7 @@ export default function TipSubject({ row }: { row: Tables<'desk_tips'> }) {
         tier: row.tier,
         author_name: row.author_name,
         status: row.status === 'DRAFT' ? 'PUBLISHED' : row.status,
+        state: row.status === 'DRAFT' ? 'PUBLISHED' : row.state,
         outcome: row.outcome ?? 'PENDING',
         profit_units: row.profit_units,
         corrected: false,

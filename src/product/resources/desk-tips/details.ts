@@ -5,15 +5,9 @@ import { OUTCOMES } from '@/product/record/outcomes';
 import { TIERS } from '@/product/record/tiers';
 import { SPORTS } from '@/product/resources/sports';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
-import { STATUS_LOOKS } from '@/product/sports/status-looks';
+import { STATE_LOOKS, TIP_STATES } from '@/product/sports/tip-states';
 import { DESK_TYPES } from './field-types';
 import { tipWords } from './words';
-
-const STATUSES = [
-  'DRAFT',
-  'PUBLISHED',
-  'WITHDRAWN',
-] as const satisfies Tables<'desk_tips'>['status'][];
 
 const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) > Date.now();
 
@@ -42,6 +36,18 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
     filters: () => [
       { field: 'status', operator: 'eq', value: 'PUBLISHED' },
       { field: 'outcome', operator: 'eq', value: 'PENDING' },
+    ],
+    sort: BY_START,
+  },
+  {
+    id: 'awaiting',
+    labelKey: 'tips-desk:tab.awaiting',
+    // The first three are indexed, and true of whatever awaits its settlement.
+    filters: ({ now }) => [
+      { field: 'status', operator: 'eq', value: 'PUBLISHED' },
+      { field: 'outcome', operator: 'eq', value: 'PENDING' },
+      { field: 'starts_at', operator: 'lt', value: now.toISOString() },
+      { field: 'state', operator: 'eq', value: 'AWAITING' },
     ],
     sort: BY_START,
   },
@@ -168,16 +174,17 @@ export default defineDetails('desk_tips')({
       defaultValue: 'FREE',
       options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
+    { key: 'status', type: 'text', show: false },
     {
-      key: 'status',
+      key: 'state',
       type: 'select',
       labelKey: 'tips-desk:field.status',
-      list: { width: 128 },
+      list: { width: 184, sortable: false },
       filter: true,
-      options: STATUSES.map((value) => ({
+      options: TIP_STATES.map((value) => ({
         value,
-        ...STATUS_LOOKS[value],
-        labelKey: `tips-desk:status.${value}` as const,
+        ...STATE_LOOKS[value],
+        labelKey: `tips-desk:state.${value}` as const,
       })),
     },
     {
@@ -186,7 +193,10 @@ export default defineDetails('desk_tips')({
       labelKey: 'tips-desk:field.outcome',
       list: { width: 128 },
       filter: true,
-      options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
+      options: OUTCOMES.filter((value) => value !== 'PENDING').map((value) => ({
+        value,
+        labelKey: `sports:outcome.${value}` as const,
+      })),
     },
     {
       key: 'profit_units',

@@ -1,9 +1,9 @@
 import { defineDetails } from 'touchline/plugin-api';
-import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
+import { affiliateField } from '@/product/resources/affiliates/affiliate-field';
 
 export default defineDetails('payouts')({
   fields: [
-    AFFILIATE_FIELD,
+    affiliateField('payouts_affiliate_id_fkey'),
     { key: 'amount', type: 'money', labelKey: 'affiliates:field.paid', list: true },
     { key: 'earned', type: 'money', labelKey: 'affiliates:field.earned', list: true },
     {

@@ -1,3 +1,11 @@
+import {
+  mdiCalendarClock,
+  mdiCheck,
+  mdiClockRemoveOutline,
+  mdiPauseCircleOutline,
+  mdiTicketConfirmationOutline,
+} from '@mdi/js';
+import type { Tables } from 'touchline/data';
 import { defineDetails } from 'touchline/plugin-api';
 import { TIERS } from '@/product/record/tiers';
 import { SPORTS_FIELD_TYPES } from '@/product/sports/field-types';
@@ -7,7 +15,24 @@ const PAID_TIERS = TIERS.slice(1).map((value) => ({
   labelKey: `sports:tier.${value}` as const,
 }));
 
-export default defineDetails('promo_codes')({
+const STATES = [
+  'ACTIVE',
+  'AHEAD',
+  'USED_UP',
+  'EXPIRED',
+  'OFF',
+] as const satisfies readonly Tables<'listed_promo_codes'>['state'][];
+
+/** How each state looks. */
+const LOOKS = {
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  AHEAD: { icon: mdiCalendarClock, color: 'info' },
+  USED_UP: { icon: mdiTicketConfirmationOutline, color: 'warning' },
+  EXPIRED: { icon: mdiClockRemoveOutline, color: 'secondary' },
+  OFF: { icon: mdiPauseCircleOutline, color: 'secondary' },
+} as const;
+
+export default defineDetails('listed_promo_codes')({
   // A code that people have used is switched off, not deleted.
   allows: (row, action) => action !== 'delete' || row.redemptions === 0,
   // Empty fields stay empty in the database: no tier or currency limits the code.
@@ -112,11 +137,22 @@ export default defineDetails('promo_codes')({
       list: { width: 100 },
     },
     {
+      key: 'state',
+      type: 'select',
+      labelKey: 'promo-codes:field.state',
+      list: { width: 150 },
+      filter: true,
+      options: STATES.map((value) => ({
+        value,
+        ...LOOKS[value],
+        labelKey: `promo-codes:state.${value}` as const,
+      })),
+    },
+    {
       key: 'active',
       type: 'boolean',
       labelKey: 'promo-codes:field.active',
-      list: { width: 92 },
-      filter: true,
+      list: { hidden: true, width: 120 },
       form: true,
       defaultValue: true,
     },

@@ -7,11 +7,14 @@ declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     /** Money off a plan, or free days of a tier. */
     promo_codes: Tables<'promo_codes'>;
+    /** The same with their state now. */
+    listed_promo_codes: Tables<'listed_promo_codes'>;
   }
 }
 
-export const promoCodes = defineResource('promo_codes')({
+export const promoCodes = defineResource('listed_promo_codes')({
   id: 'promo-codes',
+  writeTable: 'promo_codes',
   path: '/promo-codes',
   nameKey: 'promo-codes:name',
   singularKey: 'promo-codes:one',

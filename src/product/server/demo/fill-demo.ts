@@ -4,7 +4,7 @@ import { demoPlan } from './demo-plan.ts';
 import { HOUR, type Query } from './demo-types.ts';
 import { salesPlan } from './sales-plan.ts';
 import { demoSlips } from './slips.ts';
-import { writeAffiliates } from './write-affiliates.ts';
+import { dateCommissions, writeAffiliates } from './write-affiliates.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { writePrices } from './write-prices.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
@@ -63,6 +63,7 @@ export async function fill({ query, now, say }: DemoContext): Promise<void> {
   await writeAffiliates(query, now);
   say('sales');
   await writeSales(query, salesPlan(now));
+  await dateCommissions(query);
 
   const plan = demoPlan(now, await readMarkets(query));
   say('fixtures');

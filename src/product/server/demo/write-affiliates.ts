@@ -65,9 +65,12 @@ export async function writeAffiliates(query: Query, now: Date): Promise<void> {
     `select private.book(p.id, 'CHARGE', p.amount, p.currency) from public.payments as p
      where p.idempotency_key = 'demo-1-paid'`,
   );
+}
+
+/** Dates commissions by their payments: these are written later than they were paid. */
+export async function dateCommissions(query: Query): Promise<void> {
   await query(
     `update public.commissions as c set created_at = p.paid_at
      from public.payments as p where p.id = c.payment_id`,
-    [],
   );
 }

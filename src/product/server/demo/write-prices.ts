@@ -22,10 +22,11 @@ const PROMO_CODES = [
   { code: 'KICKOFF20', percent_off: 20, ends_in_days: 60, max_redemptions: 200 },
   { code: 'VIPYEAR', percent_off: 15, tiers: ['VIP'], ends_in_days: 120 },
   { code: 'SPRING24', percent_off: 30, ends_in_days: -20 },
+  { code: 'WINTERBREAK', percent_off: 25, starts_in_days: 20, ends_in_days: 50 },
   { code: 'TRYPREMIUM', free_days: 7, tier: 'PREMIUM', ends_in_days: 90, max_redemptions: 500 },
 ];
 
-/** Sets the plans' prices and adds a few promo codes, one of them used up. */
+/** Sets the plans' prices and adds a few promo codes, one of them expired and one that begins later. */
 export async function writePrices(query: Query, now: Date): Promise<void> {
   const tiers = Object.keys(MONTHLY) as PaidTier[];
   const intervals = Object.keys(MONTHS_PAID) as BillingInterval[];
@@ -49,11 +50,11 @@ export async function writePrices(query: Query, now: Date): Promise<void> {
     `insert into public.promo_codes
        (code, percent_off, free_days, tier, tiers, max_redemptions, starts_at, ends_at)
      select code, percent_off, free_days, tier, tiers, max_redemptions,
-            $2::timestamptz - interval '90 days',
+            $2::timestamptz + make_interval(days => coalesce(starts_in_days, -90)),
             $2::timestamptz + make_interval(days => ends_in_days)
        from jsonb_to_recordset($1::jsonb)
             as demo(code text, percent_off integer, free_days integer, tier text, tiers text[],
-                    max_redemptions integer, ends_in_days integer)`,
+                    max_redemptions integer, starts_in_days integer, ends_in_days integer)`,
     [JSON.stringify(PROMO_CODES), now.toISOString()],
   );
 }

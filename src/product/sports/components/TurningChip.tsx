@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { isOutcome } from '../../record/outcomes';
+import type { TipState } from '../tip-states';
 import { OutcomeChip } from './OutcomeChip';
 
 interface TurningChipProps {
-  tip: { outcome: string | null; status: string | null };
-  /** In play, with a score. */
-  live?: boolean;
+  tip: { outcome: string | null; state: TipState };
 }
 
 /** The outcome of a tip on an open page: turns over once when the tip is settled; not where people ask for no motion. */
-export function TurningChip({ tip, live }: TurningChipProps) {
+export function TurningChip({ tip }: TurningChipProps) {
   const outcome = isOutcome(tip.outcome) ? tip.outcome : 'PENDING';
   const [atFirst] = useState(outcome);
   return (
@@ -20,7 +19,7 @@ export function TurningChip({ tip, live }: TurningChipProps) {
       data-turned={outcome !== atFirst || undefined}
       sx={{ display: 'inline-flex', '&[data-turned]': TURN }}
     >
-      <OutcomeChip outcome={outcome} status={tip.status ?? undefined} live={live} />
+      <OutcomeChip outcome={outcome} state={tip.state} />
     </Box>
   );
 }

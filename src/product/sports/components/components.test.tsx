@@ -34,8 +34,17 @@ describe('OutcomeChip', () => {
   });
 
   it('shows a withdrawn tip as withdrawn, whatever its outcome', () => {
-    show(<OutcomeChip outcome="PENDING" status="WITHDRAWN" />);
+    show(<OutcomeChip outcome="PENDING" state="WITHDRAWN" />);
     expect(screen.getByText('Withdrawn')).toBeTruthy();
+  });
+
+  it.each([
+    ['PUBLISHED', 'Pending'],
+    ['PLAYING', 'In play'],
+    ['AWAITING', 'Awaiting settlement'],
+  ] as const)('without an outcome one that is %s is “%s”', (state, text) => {
+    show(<OutcomeChip outcome="PENDING" state={state} />);
+    expect(screen.getByText(text)).toBeTruthy();
   });
 });
 

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { ClippedText, Hint, Icon } from 'touchline/ui';
 import { isOutcome } from '../../record/outcomes';
 import { OutcomeChip } from '../components/OutcomeChip';
+import type { TipState } from '../tip-states';
 import { ProfitText } from './ProfitText';
 
 interface CardFootProps {
   row: {
     outcome: string | null;
-    status: string | null;
+    state: TipState;
     profit_units: number | string | null;
     corrected: boolean | null;
     author_name: string | null;
@@ -31,10 +32,7 @@ export function CardFoot(props: CardFootProps) {
   const { row, correctedText, proofLabel, onProof, large, children } = props;
   return (
     <>
-      <OutcomeChip
-        outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
-        status={row.status ?? undefined}
-      />
+      <OutcomeChip outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'} state={row.state} />
       {children}
       <ProfitText profit={row.profit_units} />
       {row.corrected && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton, lazyPart, PartBoundary } from 'touchline/ui';
-import type { ListedTipRow } from '../../record/listed-tip';
 import { ListedDrawer } from './ListedDrawer';
+import type { ShownTip } from './tip-fields';
 
 /** Loaded when a proof is opened. */
 const ProofDetails = lazyPart(async () => ({
@@ -18,7 +18,7 @@ interface ProofDrawerProps {
 export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
   const { t } = useTranslation('sports');
   return (
-    <ListedDrawer<ListedTipRow>
+    <ListedDrawer<ShownTip>
       resource="listed_tips"
       idColumn="prediction_id"
       rowId={predictionId}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { NO_VALUE } from 'touchline/format';
 import { ClippedText, HashText, Icon } from 'touchline/ui';
-import { isUnderWay } from '@/product/shared/live/live-interval';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { beatsHeldQuotes } from '../../record/listed-tip';
 import { isTier } from '../../record/tiers';
@@ -33,8 +32,6 @@ import type { TipCardRow } from './tip-fields';
 
 interface TipLineProps {
   tip: TipCardRow;
-  /** In milliseconds. */
-  now: number;
   /** The first of its start: shows the time. */
   first?: boolean;
   /** Among tips of other tiers: shows its own. */
@@ -67,14 +64,14 @@ function useLineLink({ tip, offerPlans, proofAt }: TipLineProps) {
  * ended. The whole line is a link to its proof.
  */
 export function TipLine(props: TipLineProps) {
-  const { tip, now, first = true, mixed = false } = props;
+  const { tip, first = true, mixed = false } = props;
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
   const link = useLineLink(props);
   const scores = [tip.home_full ?? tip.home_reg, tip.away_full ?? tip.away_reg];
   const score = scores.every((part) => part !== null) ? scores.join('–') : '';
   const teams = teamsOf(tip);
-  const isLive = score !== '' && isUnderWay(tipMatch(tip), now);
+  const isLive = tip.state === 'PLAYING';
   const time = format.time(tip.starts_at);
   return (
     <Box component="li" aria-label={teams} sx={[ROW, columnsOf(mixed), link ? HOVERED : {}]}>
@@ -143,7 +140,7 @@ export function TipLine(props: TipLineProps) {
           [WIDE]: { justifyContent: 'space-between' },
         }}
       >
-        <TurningChip tip={tip} live={isLive} />
+        <TurningChip tip={tip} />
         <ProfitText profit={tip.profit_units} />
         {tip.corrected && (
           <Box component="span" sx={{ ...SMALL, fontSize: '0.75rem' }}>

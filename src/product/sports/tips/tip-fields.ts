@@ -1,4 +1,8 @@
 import type { ListedTipRow } from '../../record/listed-tip';
+import type { TipState } from '../tip-states';
+
+/** A row of the record with what it is now. */
+export type ShownTip = ListedTipRow & { state: TipState };
 
 /** The only columns that a card reads. */
 export const CARD_FIELDS = [
@@ -12,6 +16,7 @@ export const CARD_FIELDS = [
   'tier',
   'author_name',
   'status',
+  'state',
   'outcome',
   'profit_units',
   'corrected',
@@ -28,6 +33,6 @@ export const CARD_FIELDS = [
   'stake_units',
   'commit_hash',
   'locked',
-] as const satisfies readonly (keyof ListedTipRow)[];
+] as const satisfies readonly (keyof ShownTip)[];
 
-export type TipCardRow = { [Key in (typeof CARD_FIELDS)[number]]: ListedTipRow[Key] };
+export type TipCardRow = { [Key in (typeof CARD_FIELDS)[number]]: ShownTip[Key] };

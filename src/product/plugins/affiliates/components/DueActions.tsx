@@ -139,12 +139,12 @@ interface DueActionsProps {
 export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
   const { t } = useTranslation('affiliates');
   const [open, setOpen] = useState<'approve' | 'pay' | null>(null);
-  const { currency, ripe, approved, owed_back: owedBack } = sums;
+  const { currency, hold_ended: holdEnded, approved, owed_back: owedBack } = sums;
   const close = () => setOpen(null);
 
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-      <Button size="small" disabled={ripe <= 0} onClick={() => setOpen('approve')}>
+      <Button size="small" disabled={holdEnded <= 0} onClick={() => setOpen('approve')}>
         {t('approve')}
       </Button>
       <Button
@@ -160,7 +160,7 @@ export function DueActions({ affiliateId, name, sums }: DueActionsProps) {
           affiliateId={affiliateId}
           name={name}
           currency={currency}
-          due={ripe}
+          due={holdEnded}
           onClose={close}
         />
       )}

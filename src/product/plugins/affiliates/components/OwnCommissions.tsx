@@ -12,6 +12,7 @@ import { commissionsRaw, commissionsSheet, readAllCommissions } from '../commiss
 
 const COLOR = {
   HELD: 'default',
+  HOLD_ENDED: 'primary',
   APPROVED: 'info',
   PAID: 'success',
   REVERSED: 'warning',
@@ -23,18 +24,13 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
   const format = useFormat();
   const { getJson } = useBackend();
   const { query } = useInfiniteList<CommissionRow, HttpError>({
-    resource: 'commissions',
+    resource: 'listed_commissions',
     filters: [{ field: 'affiliate_id', operator: 'eq', value: affiliateId }],
     sorters: [{ field: 'created_at', order: 'desc' }],
     pagination: { pageSize: 25 },
-    meta: { select: 'id,status,amount,currency,held_until,created_at' },
+    meta: { select: 'id,state,amount,currency,held_until,created_at' },
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
-
-  const heldText = (until: string) =>
-    Date.parse(until) > Date.now()
-      ? t('own.heldUntil', { date: format.date(until) })
-      : t('own.ripe');
 
   async function tables() {
     const all = await readAllCommissions(getJson, affiliateId);
@@ -70,13 +66,15 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
               direction="row"
               sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
             >
-              <Chip size="small" color={COLOR[row.status]} label={t(`commission.${row.status}`)} />
+              <Chip size="small" color={COLOR[row.state]} label={t(`commission.${row.state}`)} />
               <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
                 <bdi>{formatMoney(row.amount, row.currency, format.lang)}</bdi>
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {format.date(row.created_at)}
-                {row.status === 'HELD' && ` · ${heldText(row.held_until)}`}
+                {row.state === 'HELD' &&
+                  ` · ${t('own.heldUntil', { date: format.date(row.held_until) })}`}
+                {row.state === 'HOLD_ENDED' && ` · ${t('own.holdEnded')}`}
               </Typography>
             </Stack>
           ))}

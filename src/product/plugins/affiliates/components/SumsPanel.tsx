@@ -16,7 +16,7 @@ import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
 import { stackedRows } from '@/product/shared/components/stacked-rows';
 import { DueActions } from './DueActions';
 
-const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
+const STATES = ['held', 'hold_ended', 'approved', 'paid', 'reversed', 'owed_back'] as const;
 
 interface SumsPanelProps {
   /** Null for the person's own. */

@@ -6,31 +6,26 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Tables } from 'touchline/data';
 import { useViewer } from 'touchline/plugin-api';
 import { ErrorNotice, ListSkeleton, Panel, useFormat } from 'touchline/ui';
-import type { BonusRow } from '@/product/resources/bonuses/resource';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 
 type Shown = Pick<
-  BonusRow,
-  'id' | 'kind' | 'tier' | 'days' | 'reason' | 'created_at' | 'revoked_at'
-> & {
-  access: { starts_at: string; ends_at: string } | null;
-};
+  Tables<'listed_bonuses'>,
+  'id' | 'kind' | 'tier' | 'days' | 'reason' | 'created_at' | 'starts_at' | 'ends_at' | 'state'
+>;
 
 /** The person's bonuses so far, newest first. */
 export function BonusHistory() {
   const { t } = useTranslation('bonus');
   const { userId } = useViewer();
   const { query } = useList<Shown, HttpError>({
-    resource: 'bonuses',
+    resource: 'listed_bonuses',
     filters: [{ field: 'user_id', operator: 'eq', value: userId }],
     sorters: [{ field: 'created_at', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 50 },
-    meta: {
-      select:
-        'id,kind,tier,days,reason,created_at,revoked_at,access:entitlements(starts_at,ends_at)',
-    },
+    meta: { select: 'id,kind,tier,days,reason,created_at,starts_at,ends_at,state' },
     queryOptions: { enabled: userId !== null },
   });
   const rows = query.data?.data ?? [];
@@ -51,26 +46,18 @@ export function BonusHistory() {
 }
 
 const STATE_COLORS = {
-  active: 'success',
-  ahead: 'info',
-  over: 'default',
-  revoked: 'warning',
+  ACTIVE: 'success',
+  AHEAD: 'info',
+  ENDED: 'default',
+  REVOKED: 'warning',
 } as const;
-
-function stateOf({ access, revoked_at }: Shown): keyof typeof STATE_COLORS | null {
-  if (revoked_at) return 'revoked';
-  if (!access) return null;
-  if (Date.parse(access.ends_at) <= Date.now()) return 'over';
-  return Date.parse(access.starts_at) <= Date.now() ? 'active' : 'ahead';
-}
 
 /** One bonus: how many days of what, where it comes from, and when it runs; one that runs leads to its tips. */
 function Bonus({ row }: { row: Shown }) {
   const { t } = useTranslation('bonus');
   const { t: sports } = useTranslation('sports');
   const format = useFormat();
-  const { tier, days, kind, reason, access } = row;
-  const state = stateOf(row);
+  const { tier, days, kind, reason, starts_at, ends_at, state } = row;
   return (
     <Box component="li" sx={ROW}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
@@ -89,16 +76,14 @@ function Bonus({ row }: { row: Shown }) {
         )}
       </Typography>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {access &&
-          state !== 'revoked' &&
-          t('history.period', {
-            from: format.date(access.starts_at),
-            to: format.date(access.ends_at),
-          })}
+        {state !== 'REVOKED' &&
+          starts_at &&
+          ends_at &&
+          t('history.period', { from: format.date(starts_at), to: format.date(ends_at) })}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         {state && <Chip size="small" color={STATE_COLORS[state]} label={t(`history.${state}`)} />}
-        {state === 'active' && (
+        {state === 'ACTIVE' && (
           <Button component={Link} to={`/predictions/${tier.toLowerCase()}`} size="small">
             {t('history.tips', { tier: sports(`tier.${tier}`) })}
           </Button>

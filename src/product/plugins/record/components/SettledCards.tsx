@@ -72,10 +72,7 @@ export function SettledCards({ rows, onProof }: SettledCardsProps) {
               </Box>
             </Box>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <OutcomeChip
-                outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
-                status={row.status ?? undefined}
-              />
+              <OutcomeChip outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'} />
               <ProfitText profit={row.profit_units} />
             </Box>
           </ButtonBase>

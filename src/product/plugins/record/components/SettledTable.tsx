@@ -88,10 +88,7 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
             <TableCell align="right">{format.odds(row.odds)}</TableCell>
             <TableCell align="right">{format.number(row.stake_units, { digits: 2 })}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              <OutcomeChip
-                outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
-                status={row.status ?? undefined}
-              />
+              <OutcomeChip outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'} />
               {row.corrected && (
                 <Box
                   component="span"

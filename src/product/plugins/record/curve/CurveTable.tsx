@@ -69,9 +69,7 @@ export function CurveTable({ points, onProof }: CurveTableProps) {
                     <bdi>{match}</bdi>
                   </TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {tip && isOutcome(tip.outcome) && (
-                      <OutcomeChip outcome={tip.outcome} status={tip.status ?? undefined} />
-                    )}
+                    {tip && isOutcome(tip.outcome) && <OutcomeChip outcome={tip.outcome} />}
                   </TableCell>
                   <TableCell align="right">
                     <ProfitText profit={profit} />

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FIELD_GRID, NumberInput } from 'touchline/crud';
 import { Icon, useFormat } from 'touchline/ui';
@@ -109,9 +108,9 @@ export function LegEditor({ markets, legs, tier, autoFocus, onAdd }: LegEditorPr
     if (!ready) return;
     onAdd(ready);
     const { bookmaker, quote_source } = draft.quote;
-    // The field opens its list on focus only once it is empty.
-    flushSync(() => setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } }));
+    // While the field still has its match, its list stays closed on focus: it would lie over the legs.
     match.current?.focus();
+    setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } });
   }
   /** After a pick with a pointer, the next field gets the focus. */
   function choose(selection: string, byPointer: boolean) {

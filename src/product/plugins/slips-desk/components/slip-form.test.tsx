@@ -1,5 +1,5 @@
-import type { DataProvider } from '@refinedev/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DataProvider, GetListParams } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { expect, it } from 'vitest';
 import { deskSlips } from '@/product/resources/desk-slips/resource';
@@ -47,9 +47,40 @@ const SLIP = {
   ],
 };
 
+/** What can be picked: one market, and one fixture. */
+const OFFERED: Record<string, object[]> = {
+  markets: [
+    {
+      id: 'FOOTBALL_1X2',
+      code: 'FOOTBALL_1X2',
+      name: '',
+      sport: 'football',
+      selections: ['HOME', 'DRAW', 'AWAY'],
+      requires_line: false,
+      line_step: null,
+      min_tier: 'FREE',
+      kind: 'THREE_WAY',
+      scope: 'REGULATION',
+    },
+  ],
+  fixtures: [
+    {
+      id: 'f1',
+      sport: 'football',
+      starts_at: '2999-03-01T15:00:00+00:00',
+      league: { name: 'Sample League' },
+      home_team: { name: 'Harbour Rovers' },
+      away_team: { name: 'Millbrook' },
+    },
+  ],
+};
+
 async function show(at: string) {
   const provider = {
-    getList: async () => ({ data: [], total: 0 }),
+    getList: async ({ resource }: GetListParams) => {
+      const data = OFFERED[resource] ?? [];
+      return { data, total: data.length };
+    },
     getOne: async () => ({ data: SLIP }),
   };
   await renderCrud({
@@ -91,4 +122,21 @@ it('without a leg there is no card yet, but its place', async () => {
   await show('/new');
   expect(preview().getByText(desk['preview.empty'])).toBeTruthy();
   expect(preview().queryByRole('article')).toBeNull();
+});
+
+it('once a leg is added, the list of matches stays closed until it is wanted', async () => {
+  await show('/new');
+  const match = screen.getByRole('combobox', { name: /^Match/ });
+  const isOpen = () => screen.queryAllByRole('option').length > 0;
+  await waitFor(() => expect(isOpen()).toBe(true));
+  await act(async () => fireEvent.click(screen.getByRole('option', { name: /^Harbour Rovers/ })));
+  fireEvent.click(await screen.findByLabelText('Millbrook', { selector: '[type=radio]' }));
+  const odds = screen.getByLabelText(/^Odds/);
+  act(() => odds.focus());
+  fireEvent.change(odds, { target: { value: '1.9' } });
+  await act(async () => fireEvent.keyDown(odds, { key: 'Enter' }));
+  expect(screen.getByRole('list', { name: desk['field.legs'] }).textContent).toContain('Millbrook');
+  expect([document.activeElement, isOpen()]).toEqual([match, false]);
+  fireEvent.keyDown(match, { key: 'ArrowDown' });
+  await waitFor(() => expect(isOpen()).toBe(true));
 });

@@ -32,7 +32,13 @@ const show = (page: ReactElement, getList: unknown = undefined) =>
 
 describe('a slip', () => {
   it('shows its legs and odds to people who may read them', async () => {
-    await show(<SlipCard slip={SAMPLE_SLIP} offerPlans onProof={() => undefined} />);
+    await show(
+      <SlipCard
+        slip={{ ...SAMPLE_SLIP, state: 'PUBLISHED' }}
+        offerPlans
+        onProof={() => undefined}
+      />,
+    );
     const { textContent } = screen.getByRole('article', { name: 'Two homes' });
     for (const words of ['Harbour Rovers', 'Eastgate', 'Combined odds 3.42', '2 legs']) {
       expect(textContent).toContain(words);
@@ -46,7 +52,14 @@ describe('a slip', () => {
     ['a withdrawn one', { status: 'WITHDRAWN' }, true, 'Included in', false],
     ['one that was lost early', { outcome: 'LOST' }, true, 'Revealed when its last', false],
   ])('%s that is locked says what opens it', async (_, change, offerPlans, text, plans) => {
-    const slip = { ...SAMPLE_SLIP, legs: null, combined_odds: null, locked: true, ...change };
+    const slip = {
+      ...SAMPLE_SLIP,
+      state: 'PUBLISHED' as const,
+      legs: null,
+      combined_odds: null,
+      locked: true,
+      ...change,
+    };
     await show(<SlipCard slip={slip} offerPlans={offerPlans} onProof={() => undefined} />);
     expect(screen.getByRole('article').textContent).toContain(text);
     expect(screen.queryByRole('link', { name: 'See plans' }) !== null).toBe(plans);

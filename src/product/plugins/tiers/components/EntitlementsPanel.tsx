@@ -7,7 +7,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReload, useRpcMutation } from 'touchline/data';
+import { type Tables, useReload, useRpcMutation } from 'touchline/data';
 import { people, useMay } from 'touchline/plugin-api';
 import {
   ErrorNotice,
@@ -24,7 +24,7 @@ import {
 import type { Tier } from '@/product/record/tiers';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
-import { type ClosedAs, entitlementCause, entitlementState } from '../entitlement-state';
+import { type ClosedAs, entitlementCause } from '../entitlement-cause';
 import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
@@ -48,7 +48,6 @@ function RevokeDialog({ row, onClose }: RevokeDialogProps) {
   });
   const { about } = asked;
   const save = useSubmit(onClose);
-  const over = Date.parse(about.until) <= Date.now();
 
   const submit = () =>
     save.submit(async () => {
@@ -74,7 +73,7 @@ function RevokeDialog({ row, onClose }: RevokeDialogProps) {
       ]}
       submitLabel={t('revoke.submit')}
       busy={save.busy}
-      disabled={over || !isReason(reason)}
+      disabled={!isRevocable(about) || !isReason(reason)}
       error={save.error}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -90,12 +89,12 @@ interface EntitlementRow {
   source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
   starts_at: string;
   ends_at: string;
-  revoked_at: string | null;
   until: string;
   kind: 'PERIOD' | 'GRACE';
   reason: string | null;
   payment_reference: string | null;
   closed_as: ClosedAs | null;
+  state: Tables<'listed_entitlements'>['state'];
 }
 
 const GRANT = {
@@ -104,11 +103,13 @@ const GRANT = {
   keywordsKey: 'tiers:grant.keywords',
   icon: mdiGiftOutline,
 };
-const COLOR = { ACTIVE: 'success', FUTURE: 'info', ENDED: 'default', REVOKED: 'warning' } as const;
+const COLOR = { ACTIVE: 'success', AHEAD: 'info', ENDED: 'default', REVOKED: 'warning' } as const;
+
+const isRevocable = ({ state }: EntitlementRow) => state === 'ACTIVE' || state === 'AHEAD';
 
 /** The highest of the tiers that a person has now; undefined for a free member. */
 function currentTier(rows: readonly EntitlementRow[]): SoldTier | undefined {
-  const active = rows.filter((row) => entitlementState(row, Date.now()) === 'ACTIVE');
+  const active = rows.filter(({ state }) => state === 'ACTIVE');
   return SOLD_TIERS.findLast((tier) => active.some((row) => row.tier === tier));
 }
 
@@ -117,13 +118,13 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
   const { t } = useTranslation('tiers');
   const format = useFormat();
   const { query } = useList<EntitlementRow, HttpError>({
-    resource: 'entitlements',
+    resource: 'listed_entitlements',
     filters: [{ field: 'user_id', operator: 'eq', value: userId }],
     sorters: [{ field: 'ends_at', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 50 },
     meta: {
       select:
-        'id,tier,source,starts_at,ends_at,revoked_at,until,kind,reason,payment_reference,closed_as',
+        'id,tier,source,starts_at,ends_at,until,kind,reason,payment_reference,closed_as,state',
     },
   });
   const periodOf = (row: EntitlementRow) =>
@@ -152,7 +153,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {rows.map((row) => {
-          const state = entitlementState(row, Date.now());
+          const { state } = row;
           const cause = entitlementCause(row);
           const why = cause
             ? t(`tiers.cause.${cause}`, { reference: row.payment_reference })
@@ -178,7 +179,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
                   </>
                 )}
               </Typography>
-              {mayRevoke && (state === 'ACTIVE' || state === 'FUTURE') && (
+              {mayRevoke && isRevocable(row) && (
                 <Button size="small" color="error" onClick={() => setRevoked(row)}>
                   {t('revoke.button')}
                 </Button>

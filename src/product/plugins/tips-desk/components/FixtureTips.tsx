@@ -22,7 +22,7 @@ import { OutcomeChip } from '@/product/sports/components/OutcomeChip';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { OPEN_STATES } from '@/product/sports/picks/use-fixtures';
-import { STATUS_LOOKS } from '@/product/sports/status-looks';
+import { STATE_LOOKS } from '@/product/sports/tip-states';
 import { useMarketName, useNamedMarkets } from '@/product/sports/tips/market-name';
 import { namesMarket, pickText } from '@/product/sports/tips/pick-text';
 
@@ -41,7 +41,7 @@ export default function FixtureTips({ fixtureId, startsAt, state }: Slots['fixtu
     pagination: { currentPage: 1, pageSize: MOST },
     meta: {
       select:
-        'id,fixture_name,market_code,selection,line,odds,tier,status,outcome,author_name,updated_at',
+        'id,fixture_name,market_code,selection,line,odds,tier,state,outcome,author_name,updated_at',
     },
   });
   const rows = query.data?.data ?? [];
@@ -129,15 +129,15 @@ function TipRow({ row }: { row: DeskTipRow }) {
         <bdi>{row.author_name ?? NO_VALUE}</bdi>
       </TableCell>
       <TableCell data-label={t('field.status')} sx={{ whiteSpace: 'nowrap' }}>
-        {row.status === 'DRAFT' ? (
+        {row.state === 'DRAFT' || row.state === 'MISSED' ? (
           <Chip
             size="small"
-            color={STATUS_LOOKS.DRAFT.color}
-            icon={<Icon path={STATUS_LOOKS.DRAFT.icon} size={14} />}
-            label={t('status.DRAFT')}
+            color={STATE_LOOKS[row.state].color}
+            icon={<Icon path={STATE_LOOKS[row.state].icon} size={14} />}
+            label={t(`state.${row.state}`)}
           />
         ) : (
-          <OutcomeChip outcome={row.outcome ?? 'PENDING'} status={row.status} />
+          <OutcomeChip outcome={row.outcome ?? 'PENDING'} state={row.state} />
         )}
       </TableCell>
     </TableRow>

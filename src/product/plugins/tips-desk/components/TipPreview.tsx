@@ -48,6 +48,7 @@ export function TipPreview({ markets, author }: TipPreviewProps) {
               tier: textOrNull(values.tier),
               author_name: author,
               status: 'PUBLISHED',
+              state: 'PUBLISHED',
               outcome: 'PENDING',
               profit_units: null,
               corrected: false,

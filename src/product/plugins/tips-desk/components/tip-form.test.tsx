@@ -2,6 +2,7 @@ import type { CreateParams, CustomParams, DataProvider, GetListParams } from '@r
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, renderCrud } from '@tests/support/crud/render-crud';
 import { ShowPage as GeneratedShow } from 'touchline/crud';
+import { AppError } from 'touchline/data';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deskTips } from '@/product/resources/desk-tips/resource';
 import sports from '@/product/sports/i18n/en.json';
@@ -214,7 +215,9 @@ it('from a chosen fixture to the record in six presses, a line and its odds type
   type('1.9');
   await press(button('Publish…'));
   const dialog = await screen.findByRole('dialog', { name: 'Publish' });
-  expect(custom).not.toHaveBeenCalled();
+  // Nothing is saved before the answer; the question shows the card as readers will see it.
+  expect([create, custom].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(dialog.textContent).toContain('Millbrook −0.25');
   await press(within(dialog).getByRole('button', { name: 'Publish' }));
 
   await screen.findByText(/^Published: Harbour Rovers – Millbrook, Millbrook −0\.25 at 1\.90\./);
@@ -225,8 +228,35 @@ it('from a chosen fixture to the record in six presses, a line and its odds type
     payload: { prediction_id: id },
   });
   expect(presses).toBeLessThanOrEqual(6);
-  // Reloading the page or coming back to it doesn't ask again.
-  expect(router.state.location.state).toBeNull();
+  expect(screen.queryByText('Created.')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays a draft if it is not published after all, and says why', async () => {
+  const { router } = await show();
+  await choose('Market', 'Draw no bet');
+  fireEvent.click(side('Millbrook'));
+  write('Odds', '1.9');
+  fireEvent.click(button('Publish…'));
+  const ask = () => screen.findByRole('dialog', { name: 'Publish' });
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(create).not.toHaveBeenCalled();
+
+  custom.mockRejectedValueOnce(
+    new AppError({
+      status: 409,
+      code: 'PICK_TWICE',
+      messageKey: 'sports:error.PICK_TWICE',
+      params: { seq: 7 },
+    }),
+  );
+  fireEvent.click(button('Publish…'));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/^You have already published this pick as tip 7/);
+  const id = create.mock.lastCall?.[0].variables.id;
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/manual-predictions/${id}`));
+  expect(await screen.findByText('Publish', { selector: 'button' })).toBeTruthy();
 });
 
 it('a draft is saved without a question', async () => {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ShowPage as GeneratedShow } from 'touchline/crud';
 import type { ResourcePageProps } from 'touchline/plugin-api';
 import { Panel, useFormat } from 'touchline/ui';
-import type { ListedTipRow } from '@/product/record/listed-tip';
 import { Facts } from '@/product/sports/tips/Facts';
 import { ListedContent } from '@/product/sports/tips/ListedDrawer';
 import { ProofDetails } from '@/product/sports/tips/proof/ProofDetails';
+import type { ShownTip } from '@/product/sports/tips/tip-fields';
 
 /** One tip of the desk: a draft by its fields, a published one as its card with its way through the record. */
 export default function TipPage({ resource }: ResourcePageProps) {
@@ -18,7 +18,7 @@ export default function TipPage({ resource }: ResourcePageProps) {
       instead={(row) =>
         row.status === 'DRAFT' ? null : (
           <Panel title={t('proof.title')}>
-            <ListedContent<ListedTipRow>
+            <ListedContent<ShownTip>
               key={String(row.updated_at)}
               resource="listed_tips"
               idColumn="prediction_id"

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { DateBox } from 'touchline/dates';
 import { NEAR_DAYS, nearDays } from '@/product/sports/tips/day/near-days';
 import { ALL_DAYS, dayWord } from '../chosen-day';
 
@@ -38,17 +38,13 @@ export function DayNav({ day, timeZone, now, onChoose }: DayNavProps) {
           {t('day.all')}
         </ToggleButton>
       </ToggleButtonGroup>
-      <TextField
-        type="date"
-        size="small"
+      <DateBox
         label={t('day.date')}
         value={day ?? ''}
-        onChange={(event) => {
-          const { value } = event.target;
-          onChoose(value === '' ? nearDays(now, timeZone).today : dayWord(value, now, timeZone));
-        }}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 160 }}
+        onChange={(value) =>
+          onChoose(value === '' ? nearDays(now, timeZone).today : dayWord(value, now, timeZone))
+        }
+        sx={{ width: 184 }}
       />
     </Box>
   );

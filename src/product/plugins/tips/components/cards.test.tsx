@@ -26,6 +26,7 @@ const OPEN: TipCardRow = {
   tier: 'VIP',
   author_name: 'Ada',
   status: 'PUBLISHED',
+  state: 'SETTLED',
   outcome: 'HALF_WON',
   profit_units: '0.4500',
   corrected: false,
@@ -46,6 +47,7 @@ const OPEN: TipCardRow = {
 
 const LOCKED: TipCardRow = {
   ...OPEN,
+  state: 'PUBLISHED',
   outcome: 'PENDING',
   profit_units: null,
   home_reg: null,
@@ -111,7 +113,10 @@ describe('an open card', () => {
 
   it('marks a tip as withdrawn or corrected', () => {
     const { container } = show(
-      <TipCard tip={{ ...OPEN, status: 'WITHDRAWN', corrected: true }} onProof={() => {}} />,
+      <TipCard
+        tip={{ ...OPEN, status: 'WITHDRAWN', state: 'WITHDRAWN', corrected: true }}
+        onProof={() => {}}
+      />,
     );
     expect(container.textContent).toContain('Withdrawn');
     expect(container.textContent).toContain('corrected');
@@ -136,9 +141,8 @@ describe('a locked card', () => {
 });
 
 describe('a line of the list', () => {
-  const NOW = Date.parse('2025-03-01T16:00:00Z');
   const line = (tip: TipCardRow, more: { offerPlans?: boolean } = {}) => (
-    <TipLine tip={tip} now={NOW} offerPlans proofAt={(id) => `?tip=${id}`} {...more} />
+    <TipLine tip={tip} offerPlans proofAt={(id) => `?tip=${id}`} {...more} />
   );
   const chips = () => document.querySelectorAll('[data-turned]').length;
 
@@ -176,9 +180,14 @@ describe('a line of the list', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that a match is in play once it has a score, and turns its chip when the tip is settled', () => {
-    const pending = { ...OPEN, outcome: 'PENDING', profit_units: null };
-    const { container, rerender } = show(line({ ...pending, home_full: null, home_reg: null }));
+  it('says where its match is, and turns its chip when the tip is settled', () => {
+    const pending: TipCardRow = {
+      ...OPEN,
+      state: 'PUBLISHED',
+      outcome: 'PENDING',
+      profit_units: null,
+    };
+    const { container, rerender } = show(line(pending));
     expect(container.textContent).toContain('Pending');
     const again = (tip: TipCardRow) =>
       rerender(
@@ -188,8 +197,10 @@ describe('a line of the list', () => {
           </I18nextProvider>
         </ThemeProvider>,
       );
-    again(pending);
+    again({ ...pending, state: 'PLAYING' });
     expect(container.textContent).toContain('In play');
+    again({ ...pending, state: 'AWAITING' });
+    expect(container.textContent).toContain('Awaiting settlement');
     expect(chips()).toBe(0);
     again(OPEN);
     expect(container.textContent).toContain('Half won');
@@ -245,7 +256,7 @@ describe('a day on its rail', () => {
     expect(items[5]?.getAttribute('aria-current')).toBe('time');
     expect(items[5]?.textContent).toMatch(/Now$/);
     expect(items[0]?.textContent).toContain('2 won, 0 lost');
-    fireEvent.click(screen.getByRole('button', { name: 'Show 2 finished tips' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 earlier results' }));
     expect(onUnfold).toHaveBeenCalledWith(true);
 
     expect(screen.getByRole('status').textContent).toBe('');

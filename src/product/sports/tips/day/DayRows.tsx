@@ -49,7 +49,6 @@ export function DayRows(props: DayRowsProps) {
             <TipLine
               key={line.tip.prediction_id}
               tip={line.tip}
-              now={now}
               first={line.first}
               mixed={mixed}
               offerPlans={offerPlans}

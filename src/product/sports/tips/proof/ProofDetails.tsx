@@ -9,6 +9,7 @@ import { HowItSettles } from '../../picks/HowItSettles';
 import { Facts } from '../Facts';
 import { LockedCard } from '../LockedCard';
 import { TipCard } from '../TipCard';
+import type { ShownTip } from '../tip-fields';
 import { useQuoteFacts } from '../use-quote-facts';
 import { checkTip } from './check-tip';
 import { RecordPart } from './RecordPart';
@@ -70,7 +71,7 @@ function TipSettles({ tip }: ProofDetailsProps) {
 }
 
 interface ProofDetailsProps {
-  tip: ListedTipRow;
+  tip: ShownTip;
 }
 
 /** The timeline is below the card, or beside it if there is room. */

@@ -10,6 +10,7 @@ import { isTier } from '../../../record/tiers';
 import { OutcomeChip } from '../../components/OutcomeChip';
 import { TierBadge } from '../../components/TierBadge';
 import { useFixtureFacts } from '../../fixtures/FixtureFacts';
+import type { TipState } from '../../tip-states';
 import { Facts } from '../Facts';
 import { ProfitText } from '../ProfitText';
 import type { TipCheck } from './check-tip';
@@ -22,6 +23,8 @@ interface ProvedRow {
   tier: string | null;
   outcome: string | null;
   status: string | null;
+  /** Of the rows as the views list them. */
+  state?: TipState;
   profit_units: number | string | null;
   analysis: string | null;
   seq: number | null;
@@ -45,10 +48,7 @@ interface RowProps {
 function RowOutcome({ row }: RowProps) {
   return (
     <>
-      <OutcomeChip
-        outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'}
-        status={row.status ?? undefined}
-      />
+      <OutcomeChip outcome={isOutcome(row.outcome) ? row.outcome : 'PENDING'} state={row.state} />
       <ProfitText profit={row.profit_units} />
     </>
   );
