@@ -118,7 +118,7 @@ export const record = defineResource('${table}');`,
 };
 
 it('blocks of TypeScript, and elements in the text, compile against what packages may import', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'docs-'));

@@ -20,7 +20,7 @@ const SOURCES = FILES.filter(
     ),
 );
 
-/** A source without its comments, which tell nothing of what exists. */
+/** A source without its comments, which may name what is gone. */
 function codeOf(file: string): string {
   const text = readFileSync(file, 'utf8');
   if (/\.(?:[mc]?[jt]sx?|mts|css)$/.test(file)) {
