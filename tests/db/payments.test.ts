@@ -456,6 +456,40 @@ describe.each(TARGETS)('payments on %s', (target) => {
     });
   });
 
+  it.each([
+    [100, 0],
+    // Forty cents are less than a card can be charged.
+    [98, 0],
+    [97, 60],
+  ])('take what can be charged with %i %% off: %i', async (percent_off, due) => {
+    await world.run(
+      sql`insert into public.promo_codes (code, percent_off) values (${`OFF-${percent_off}`}, ${percent_off})`,
+    );
+    const { json } = await begin('free', 'PREMIUM_MONTH', { promo_code: `OFF-${percent_off}` });
+    expect(json).toMatchObject({ amount: due, status: due > 0 ? 'PENDING' : 'SUCCEEDED' });
+    if (due > 0) return;
+    const { payment_id } = json as Row;
+    expect(await tierOf('free')).toBe('PREMIUM');
+    expect(await cashOf(payment_id)).toBe(0);
+    const refund = { payment_id, amount: null, reason: 'test' };
+    expect((await rpcAsSeen(world, 'finance', 'begin_refund', refund)).text).toContain(
+      'NOT_REFUNDABLE',
+    );
+    // There is no card to renew with.
+    const { moved } = await advance(`now() + interval '40 days'`);
+    expect(moved).not.toHaveProperty('ASKED');
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED', one_off: true });
+  });
+
+  it('charge no amount that can’t be charged, even if it was seen', async () => {
+    await buy('free', 'PREMIUM_MONTH');
+    const upgrade = { currency: 'USD', promo_code: null };
+    for (const seen_amount of [1, 49]) {
+      const { text } = await begin('free', 'VIP_MONTH', { ...upgrade, seen_amount });
+      expect(text).toContain('PRICE_CHANGED');
+    }
+  });
+
   it('return a code’s use when a checkout is abandoned', async () => {
     await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
       values ('ONLYONE', 100, 1)`);

@@ -25,16 +25,32 @@ const refunds = fc.array(fc.constantFrom(0, 0, 1, 500, 1500, AMOUNT - 1, AMOUNT,
   minLength: 1,
   maxLength: 7,
 });
-/** A provider's history: refunds increase and fail again, a dispute is opened once and decided once. */
+/** What a dispute can become: a bank may withdraw its decision, and a payment be disputed again. */
+const DISPUTES = {
+  NONE: ['NONE', 'OPEN'],
+  OPEN: ['OPEN', 'WON', 'LOST'],
+  WON: ['WON', 'OPEN', 'LOST'],
+  LOST: ['LOST', 'WON'],
+} as const;
+/** A provider's history: refunds increase and fail again, disputes are opened, decided and decided again. */
 const history = fc
-  .tuple(refunds, fc.nat(9), fc.nat(9), fc.constantFrom('WON', 'LOST'), fc.nat(3))
-  .map(([sums, opened, decided, end, disputed]) =>
-    sums.map((refunded, index): Report => {
-      const open = disputed === 0 && index >= opened;
-      return { refunded, dispute: open ? (index > decided ? (end as 'WON') : 'OPEN') : null };
-    }),
-  );
-/** Each report is delivered at least once, some repeatedly, in any order. */
+  .tuple(refunds, fc.array(fc.nat(11), { minLength: 7, maxLength: 7 }), fc.nat(3))
+  .map(([sums, turns, disputed]) => {
+    let now: keyof typeof DISPUTES = 'NONE';
+    return sums.map((refunded, index): Report => {
+      const choices: readonly (keyof typeof DISPUTES)[] = DISPUTES[now];
+      if (disputed <= 1) now = choices[(turns[index] ?? 0) % choices.length] ?? now;
+      return { refunded, dispute: now === 'NONE' ? null : now };
+    });
+  });
+/** What says nothing about the charge that paid: other states, and a second charge that was refunded. */
+const NOISE = {
+  PENDING: { status: 'PENDING' },
+  FAILED: { status: 'FAILED' },
+  ABANDONED: { status: 'ABANDONED' },
+  SECOND: { charge: 'second', refunded: AMOUNT },
+};
+/** Each report is delivered at least once, some repeatedly, in any order, with noise between them. */
 const deliveries = history.chain((reports) =>
   fc.record({
     reports: fc.constant(reports),
@@ -42,15 +58,25 @@ const deliveries = history.chain((reports) =>
       .tuple(
         fc.shuffledSubarray([...reports.keys()], { minLength: reports.length }),
         fc.array(fc.nat(reports.length - 1), { maxLength: 4 }),
+        fc.array(fc.tuple(fc.constantFrom('PENDING', 'FAILED', 'ABANDONED', 'SECOND'), fc.nat(9)), {
+          maxLength: 3,
+        }),
       )
-      .map(([once, again]) => again.reduce((list, index) => list.toSpliced(index, 0, index), once)),
+      .map(([once, again, noise]) => {
+        const told = again.reduce((list, index) => list.toSpliced(index, 0, index), once);
+        return noise.reduce<(number | keyof typeof NOISE)[]>((list, [what, place]) => {
+          // Whichever charge is reported first has paid.
+          const first = list.findIndex((one) => typeof one === 'number') + 1;
+          return list.toSpliced(what === 'SECOND' ? Math.max(place, first) : place, 0, what);
+        }, told);
+      }),
   }),
 );
 
 /** Buys one plan for each history, delivers its reports in that order, and returns where it ended. */
 const PLAY = `
   create table pg_temp.ends (n int, found jsonb);
-  create function pg_temp.play(who uuid, histories jsonb) returns void language plpgsql as $play$
+  create function pg_temp.play(who uuid, histories jsonb, noise jsonb) returns void language plpgsql as $play$
   declare h jsonb; n int := 0; k jsonb; pay uuid; t0 timestamptz := clock_timestamp() - interval '1 day';
     month uuid := (select id from public.plans where code = 'VIP_MONTH');
   begin
@@ -62,8 +88,11 @@ const PLAY = `
       values (who, month, 'stripe', 'NEW', ${AMOUNT}, 'USD', 'report-' || n) returning id into pay;
       for k in select value from jsonb_array_elements(h -> 'order') loop
         perform private.apply_payment_state(pay, jsonb_build_object('status', 'SUCCEEDED', 'amount', ${AMOUNT},
-          'currency', 'USD', 'method_ref', 'card', 'as_of', t0 + make_interval(secs => k::int))
-          || (h -> 'reports' -> k::int), '2031-01-01');
+          'currency', 'USD', 'method_ref', 'card', 'charge', 'first', 'as_of', t0 + make_interval(secs => i))
+          || report, '2031-01-01')
+        from (select case when jsonb_typeof(k) = 'number' then k::int else 99 end as i,
+          case when jsonb_typeof(k) = 'number' then h -> 'reports' -> k::int
+            else noise -> (k #>> '{}') end as report) as r;
       end loop;
       insert into pg_temp.ends
       select n, jsonb_build_object('status', p.status, 'refunded', p.refunded_amount, 'dispute', p.dispute,
@@ -100,7 +129,7 @@ describe.each(TARGETS)('providers’ refund reports on %s', (target) => {
         const some = cases.slice(start, start + AT_ONCE);
         await session.run(`begin; ${PLAY}`);
         const rows = (await session.run(sql`
-        select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some});
+        select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some}, ${NOISE});
         select found from pg_temp.ends order by n`)) as Row[];
         found.push(...rows.map((row) => row.found as Row));
         // Revoked rows slow the next ones down until they are vacuumed.
