@@ -365,7 +365,8 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'PAUSED' });
     expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['FREE', 0]);
     await pay(first, { dispute: 'WON' });
-    await pay(first, { dispute: 'OPEN' });
+    // An older message that arrives last.
+    await pay(first, { dispute: 'OPEN', as_of: '2025-01-01T00:00:00Z' });
     expect(await subscriptionOf('free')).toMatchObject({ state: 'ACTIVE' });
     expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['VIP', 4000]);
     await world.run(`update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED'`);
@@ -410,7 +411,16 @@ describe.each(TARGETS)('payments on %s', (target) => {
       to_do: false,
     });
     expect([await tierOf('free'), await cashOf(id)]).toEqual(['VIP', 4000]);
-    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ message: 'NOT_DISPUTED' });
+    // The same payment, disputed again.
+    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ dispute: 'OPEN' });
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['FREE', 0]);
+    expect(
+      await one(
+        sql`select evidence_sent_at is null as to_do from public.payments where id = ${id}`,
+      ),
+    ).toEqual({ to_do: true });
+    await step('admin', id, 'WON');
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['VIP', 4000]);
 
     const second = await buy('premium', 'VIP_MONTH');
     expect(await tierOf('premium')).toBe('VIP');
@@ -461,7 +471,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     // Forty cents are less than a card can be charged.
     [98, 0],
     [97, 60],
-  ])('take what can be charged with %i %% off: %i', async (percent_off, due) => {
+  ])('take what can be charged, with %i percent off: %i', async (percent_off, due) => {
     await world.run(
       sql`insert into public.promo_codes (code, percent_off) values (${`OFF-${percent_off}`}, ${percent_off})`,
     );
@@ -481,13 +491,20 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED', one_off: true });
   });
 
-  it('charge no amount that can’t be charged, even if it was seen', async () => {
+  it('charge no amount that can’t be charged, even if it might have been seen', async () => {
     await buy('free', 'PREMIUM_MONTH');
-    const upgrade = { currency: 'USD', promo_code: null };
+    const price = (amount: number) =>
+      world.run(sql`update public.plan_prices as r set amount = ${amount} from public.plans as p
+        where p.id = r.plan_id and p.code = 'VIP_MONTH' and r.currency = 'USD'`);
+    // Half an hour ago the credit left 49 cents, which are given away.
+    await price(2049);
     for (const seen_amount of [1, 49]) {
-      const { text } = await begin('free', 'VIP_MONTH', { ...upgrade, seen_amount });
-      expect(text).toContain('PRICE_CHANGED');
+      expect((await begin('free', 'VIP_MONTH', { seen_amount })).text).toContain('PRICE_CHANGED');
     }
+    expect((await begin('free', 'VIP_MONTH', { seen_amount: 50 })).json).toMatchObject({
+      amount: 50,
+    });
+    await price(testPrice('VIP', 'MONTH'));
   });
 
   it('return a code’s use when a checkout is abandoned', async () => {

@@ -19,6 +19,7 @@ interface Report {
 }
 
 const AMOUNT = 4000;
+const RATE_BPS = 1500;
 /** Histories that share a transaction. */
 const AT_ONCE = 100;
 const refunds = fc.array(fc.constantFrom(0, 0, 1, 500, 1500, AMOUNT - 1, AMOUNT, AMOUNT), {
@@ -74,12 +75,16 @@ const deliveries = history.chain((reports) =>
 );
 
 /** Buys one plan for each history, delivers its reports in that order, and returns where it ended. */
-const PLAY = `
+const PLAY = sql`
   create table pg_temp.ends (n int, found jsonb);
   create function pg_temp.play(who uuid, histories jsonb, noise jsonb) returns void language plpgsql as $play$
-  declare h jsonb; n int := 0; k jsonb; pay uuid; t0 timestamptz := clock_timestamp() - interval '1 day';
+  declare h jsonb; n int := 0; k jsonb; pay uuid; partner uuid; due public.commissions; t0 timestamptz := clock_timestamp() - interval '1 day';
     month uuid := (select id from public.plans where code = 'VIP_MONTH');
   begin
+    insert into public.affiliates (user_id, code, status, rate_bps)
+    select id, 'PARTNER', 'ACTIVE', ${RATE_BPS} from public.profiles where email = ${emailOf('vip')}
+    returning id into partner;
+    insert into public.affiliate_referrals (user_id, affiliate_id) values (who, partner);
     for h in select value from jsonb_array_elements(histories) loop
       n := n + 1;
       update public.subscriptions set state = 'EXPIRED' where user_id = who and state <> 'EXPIRED';
@@ -93,14 +98,25 @@ const PLAY = `
         from (select case when jsonb_typeof(k) = 'number' then k::int else 99 end as i,
           case when jsonb_typeof(k) = 'number' then h -> 'reports' -> k::int
             else noise -> (k #>> '{}') end as report) as r;
+        -- Every second affiliate is paid as early as possible.
+        select * into due from public.commissions where payment_id = pay and status = 'HELD' and amount > 0 and n % 2 = 0;
+        if due.id is not null then
+          insert into public.payouts (affiliate_id, currency, earned, recovered, amount, commissions, reference, payout_key)
+          values (partner, 'USD', due.amount, 0, due.amount, 1, 'transfer', gen_random_uuid()) returning id into due.payout_id;
+          update public.commissions set status = 'PAID', payout_id = due.payout_id where id = due.id;
+        end if;
       end loop;
       insert into pg_temp.ends
       select n, jsonb_build_object('status', p.status, 'refunded', p.refunded_amount, 'dispute', p.dispute,
         'due', p.refund_due_at is not null, 'refunds', b.refunds, 'sum', b.sum, 'charged', b.charged,
-        'disputed', b.disputed, 'open', e.revoked_at is null, 'ends', private.iso_instant(e.ends_at), 'state', s.state)
+        'disputed', b.disputed, 'open', e.revoked_at is null, 'ends', private.iso_instant(e.ends_at), 'state', s.state,
+        'commission', c.status, 'paid', o.amount, 'still', coalesce(o.amount, 0) + case when c.payout_id is null
+          then case when c.status = 'REVERSED' then 0 else c.amount end else c.recovered - c.owed_back end)
       from public.payments as p
       join public.entitlements as e on e.id = p.entitlement_id
       join public.subscriptions as s on s.id = p.subscription_id
+      left join public.commissions as c on c.payment_id = p.id
+      left join public.payouts as o on o.id = c.payout_id
       cross join lateral (
         select sum(l.amount) as sum, -sum(l.amount) filter (where l.account = 'REVENUE') as charged,
           coalesce(sum(l.amount) filter (where l.account = 'REFUNDS'), 0) as refunds,
@@ -163,6 +179,10 @@ describe.each(TARGETS)('providers’ refund reports on %s', (target) => {
         if (!complete) expect(end.dispute, why).toBe(last.dispute);
         if (!held) expect(end.disputed, why).toBe(0);
         if (!complete && !held) expect(end.state, why).toBe('ACTIVE');
+        // What the affiliate has got and still gets, less what is taken back, is a share of the money kept.
+        const kept = complete || held ? 0 : AMOUNT - last.refunded;
+        expect(end.still, why).toBe(Math.floor((kept * RATE_BPS) / 10_000));
+        expect(end.commission, why).toBe(kept === 0 ? 'REVERSED' : end.paid ? 'PAID' : 'HELD');
       }
       const word = (status: string) => found.filter((end) => end.status === status).length;
       for (const status of ['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'])
