@@ -63,7 +63,8 @@ $$;
 
 
 -- Why money that arrives now doesn't buy the requested plan; null if it does. The person's and the plan's status
--- are checked again whenever money arrives. An open checkout is an offer: its price, and its use of a
+-- are checked again whenever money arrives; for a renewal, whether the person still wants it: a card may be charged at
+-- the moment in which they cancel or choose another plan. An open checkout is an offer: its price, and its use of a
 -- code, remain valid until it is paid, replaced or abandoned. After that they are checked again, too.
 create function private.sale_obstacle(p public.payments, at timestamptz)
 returns text
@@ -88,7 +89,9 @@ begin
   elsif u.suspended_until > at then
     return 'SUSPENDED';
   elsif p.automatic then
-    return null;
+    select * into s from public.subscriptions where id = p.subscription_id;
+    return case when s.cancel_at_period_end then 'CANCELED'
+      when coalesce(s.next_plan_id, s.plan_id) <> p.plan_id then 'REPLACED' end;
   end if;
   select * into plan from public.plans where id = p.plan_id;
   if not plan.active then
