@@ -1,4 +1,4 @@
--- product payment reports
+-- product payments in any order
 
 set local search_path = pg_catalog;
 
@@ -34,7 +34,7 @@ begin
   ) then
     return 'OTHER_CHARGE';
   end if;
-  if reported = 'SUCCEEDED' then
+  if reported = 'SUCCEEDED' or refunded > 0 then
     newest := private.note_report(p.id, date_trunc('milliseconds',
       least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
   end if;
@@ -310,6 +310,77 @@ AS $function$
   where l.payment_id = disputed_of.payment and l.account = 'DISPUTES'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant bigint := case
+    when new.bought_nothing then 0
+    when new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED') then new.amount - new.refunded_amount
+    else 0 end;
+begin
+  if new.status = 'SUCCEEDED' and kept > 0 then
+    insert into public.commissions
+      (affiliate_id, payment_id, base_amount, rate_bps, amount, currency, held_until)
+    select a.id, new.id, kept, a.rate_bps, private.commission_of(kept, a.rate_bps),
+      new.currency, coalesce(new.paid_at, now()) + interval '30 days'
+    from public.affiliate_referrals as r
+    join public.affiliates as a on a.id = r.affiliate_id
+    where r.user_id = new.user_id
+      and a.status = 'ACTIVE'
+      and a.user_id not in (select private.accounts_of_mailbox(new.user_id))
+    on conflict (payment_id) do nothing;
+
+    perform private.give_bonus(p.referred_by, 'REFERRAL', 'REFERRED:' || p.id, b.tier, b.days)
+    from public.profiles as p, private.bonus_rule('REFERRAL') as b
+    where p.id = new.user_id
+      and p.referred_by not in (select private.accounts_of_mailbox(p.id))
+      and (private.remembered_of(p.id)).earned_referral is not true
+      and not exists (
+        select from public.bonuses as before
+        where before.cause in (
+          select 'REFERRED:' || a from private.accounts_of_mailbox(p.id) as a where a <> p.id)
+      );
+  end if;
+
+  update public.commissions as c
+  set status = case
+        when kept > 0 and c.payout_id is not null then 'PAID'
+        when kept = 0 then 'REVERSED'
+        when c.status = 'REVERSED' then 'HELD'
+        else c.status end,
+    reversed_at = case when kept = 0 then coalesce(c.reversed_at, now()) end,
+    base_amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then kept else c.base_amount end,
+    amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then due.share else c.amount end,
+    owed_back = case when c.payout_id is null then 0 else greatest(0, c.amount - due.share) end,
+    -- What a payout has not paid counts as kept back, so that the next one adds it.
+    recovered = case when c.payout_id is null then 0 else c.recovered + greatest(0, due.share - c.amount) end
+  from (
+    select x.id, private.commission_of(kept, x.rate_bps) as share
+    from public.commissions as x where x.payment_id = new.id
+  ) as due
+  where c.id = due.id
+    and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED');
+
+  if new.status in ('REFUNDED', 'DISPUTED') then
+    perform private.take_bonus_back('REFERRED:' || new.user_id)
+    where not exists (
+      select from public.payments as other
+      where other.user_id = new.user_id
+        and other.id <> new.id
+        and other.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+        and other.amount > 0
+    );
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.least_charge(currency text)
  RETURNS integer
  LANGUAGE sql
@@ -526,7 +597,71 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.sale_obstacle(p public.payments, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  u public.profiles;
+  plan public.plans;
+  s public.subscriptions;
+  price bigint;
+begin
+  if p.amount = 0 then
+    return null;
+  end if;
+  select * into u from public.profiles where id = p.user_id;
+  if u.id is null then
+    return 'ACCOUNT_GONE';
+  elsif u.self_excluded_until > at then
+    return 'SELF_EXCLUDED';
+  elsif u.suspended_until > at then
+    return 'SUSPENDED';
+  elsif p.automatic then
+    select * into s from public.subscriptions where id = p.subscription_id;
+    return case when s.cancel_at_period_end then 'CANCELED'
+      when coalesce(s.next_plan_id, s.plan_id) <> p.plan_id then 'REPLACED' end;
+  end if;
+  select * into plan from public.plans where id = p.plan_id;
+  if not plan.active then
+    return 'PLAN_GONE';
+  end if;
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state not in ('INCOMPLETE', 'EXPIRED');
+  if s.currency <> p.currency and private.unused_of(s.id, at) > 0
+    and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then
+    return 'PLAN_CURRENCY';
+  end if;
+  if p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    return null;
+  end if;
+
+  select r.amount into price from public.plan_prices as r
+  where r.plan_id = p.plan_id and r.currency = p.currency;
+  if price is null then
+    return 'PLAN_GONE';
+  elsif price > p.amount + p.discount + p.credit then
+    return 'PRICE_CHANGED';
+  end if;
+  if p.promo_code_id is not null and not exists (
+    select from public.promo_codes as c
+    where c.id = p.promo_code_id
+      and c.active and c.starts_at <= at and (c.ends_at is null or c.ends_at > at)
+      and private.discount_of(price, c.percent_off) + private.charge_step(p.currency) > p.discount
+      and not private.has_used_code(p.user_id, c.id, p.id)
+  ) then
+    return 'PROMO_GONE';
+  end if;
+  return null;
+end
+$function$;
+
 ALTER TABLE "private"."provider_reports" ADD CONSTRAINT "provider_reports_charge_check" CHECK ((char_length(charge) <= 300));
+
+COMMENT ON COLUMN "public"."commissions"."owed_back" IS 'For a paid commission: the amount reversed by a later refund; `recovered` is what payouts have kept back of the commission.';
 
 REVOKE ALL ON FUNCTION "private"."chargeable"(bigint, text) FROM PUBLIC;
 
