@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts';
 
 /** Changes within this many ms are passed on as one. */
 const TOGETHER = 300;
-/** A comment at this interval keeps proxies from closing a silent stream, in ms. */
+/** A comment at this interval keeps proxies from closing a silent stream, and pages from giving it up, in ms. */
 const HEARTBEAT = 25_000;
 /** Sessions and tokens also end by time, which nobody announces: each stream asks again at this interval, in ms. */
 const ASK_AGAIN = 300_000;

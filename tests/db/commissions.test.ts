@@ -160,6 +160,19 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     });
   });
 
+  it('are paid the rest if a refund fails after the payout', async () => {
+    const payment = await pay(friend.id, 1000, 31, 'GHS');
+    await become(payment, 'PARTIALLY_REFUNDED', 400);
+    await approve('finance', [rowText(await commissionOf(payment), 'id')]);
+    const paid = async () => (await payOut('finance', { currency: 'GHS' })).json;
+    expect(await paid()).toMatchObject({ earned: 120, recovered: 0, amount: 120 });
+    await become(payment, 'SUCCEEDED');
+    expect(await commissionOf(payment)).toMatchObject({ status: 'PAID', amount: 200 });
+    expect(await paid()).toMatchObject({ earned: 0, recovered: -80, amount: 80 });
+    await become(payment, 'REFUNDED', 1000);
+    expect(await commissionOf(payment)).toMatchObject({ owed_back: 200, recovered: 0 });
+  });
+
   it('are paid as the amount that was confirmed, or not at all', async () => {
     const paidSo = () =>
       world.run('select sum(amount)::int as sum, count(*)::int as payouts from public.payouts');

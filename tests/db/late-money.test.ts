@@ -201,6 +201,45 @@ describe.each(TARGETS)('money that arrives after things have changed on %s', (ta
     ).toEqual({ status: 'PENDING' });
   });
 
+  it.each([
+    ['the plan was cancelled', 'cancel_subscription', {}, 'CANCELED', 'CANCELED'],
+    [
+      'a smaller plan was chosen',
+      'change_plan',
+      { plan_code: 'BASIC_MONTH' },
+      'REPLACED',
+      'ACTIVE',
+    ],
+  ])('for a renewal is refunded if %s meanwhile', async (_what, action, args, reason, state) => {
+    const person = await someone();
+    await pay(person, await checkout(person, 'VIP_MONTH'));
+    await one(sql`select private.advance_subscriptions((select current_period_end - interval '1 hour'
+      from public.subscriptions where user_id = ${person.id}))`);
+    const renewal = await one(sql`select id, amount::int as amount, currency from public.payments
+      where user_id = ${person.id} and purpose = 'RENEWAL'`);
+    const plan = () =>
+      one(sql`select state, current_period_end, next_plan_id, cancel_at_period_end
+        from public.subscriptions where user_id = ${person.id}`);
+    expect((await rpcAsSeen(world, { token: person.token }, action, args)).status).toBe(200);
+    const before = await plan();
+    // The card was being charged at that moment.
+    const { id, amount, currency } = renewal;
+    const ref = `sandbox:${id}`;
+    await world.rpc('secret', 'sandbox_charge', {
+      ref,
+      change: { payment_id: id, amount, currency, status: 'SUCCEEDED' },
+    });
+    await world.rpc('secret', 'attach_checkout', { payment: id, provider_ref: ref });
+    const paid = { status: 'SUCCEEDED', amount, currency, refunded: 0, method_ref: 'card' };
+    expect(
+      (await world.rpc('secret', 'apply_payment_state', { payment: id, state: paid })).json,
+    ).toBe('RETURN_DUE');
+    await call({ token: contextOver(world).secretKey }, 'renewals', {});
+    await expectReturned(person, id, reason);
+    expect(before.state).toBe(state);
+    expect(await plan()).toEqual(before);
+  });
+
   it('in another currency does not become credit for the current plan', async () => {
     const person = await someone();
     const dollars = await checkout(person, 'VIP_MONTH');

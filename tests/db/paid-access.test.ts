@@ -289,6 +289,23 @@ describe.each(TARGETS)('paid access on %s', (target) => {
     expect(new Set(due.map(({ due }) => due)).size).toBeGreaterThan(20);
   });
 
+  story('an upgrade whose rest can’t be charged costs nothing', async () => {
+    await buy('BASIC_MONTH', 'trial');
+    await buy('PREMIUM_QUARTER', 'quarter');
+    // 5,400 for 90 days; the credit for a month of VIP at 4,000 lasts until day 23.
+    const amounts: number[] = [];
+    for (let hours = 0; hours < 20 * 24; hours += 6) {
+      const { due, rest } = await one(sql`select (q ->> 'amount_due')::int as due,
+        (q ->> 'price')::int - (q ->> 'credit')::int as rest
+        from private.quote(${who}, 'VIP_MONTH', 'USD', null,
+          (select at from pg_temp.clock) + ${`${hours + 23 * 24} hours`}::interval) as q`);
+      expect(rest).toBe(due);
+      amounts.push(Number(due));
+    }
+    expect(amounts.filter((due) => due > 0 && due < 50)).toEqual([]);
+    expect([amounts.includes(0), amounts.some((due) => due >= 50)]).toEqual([true, true]);
+  });
+
   story('a dispute that is won leaves a plan ended that was ended', async () => {
     await buy('VIP_MONTH', 'month');
     await session.run(sql`update public.subscriptions set state = 'CANCELED', cancel_at_period_end = true

@@ -11,6 +11,8 @@ const PAYSTACK_KEY = 'sk_paystack_only_here';
 
 interface Remote {
   paymentId: string;
+  /** Which charge names the payment. */
+  charge: 1 | 2;
   amount: number;
   currency: string;
   status: 'open' | 'paid' | 'failed';
@@ -26,10 +28,10 @@ let attempt = 0;
 
 /** Stripe's answers, in the shape that its API has. */
 function stripeAnswer(path: string): object {
-  const { paymentId, amount, currency, status, refunded, dispute } = remote;
+  const { paymentId, charge, amount, currency, status, refunded, dispute } = remote;
   const metadata = { payment_id: paymentId };
   const intent = {
-    id: 'pi_1',
+    id: `pi_${charge}`,
     object: 'payment_intent',
     amount,
     amount_received: status === 'paid' ? amount : 0,
@@ -37,6 +39,7 @@ function stripeAnswer(path: string): object {
     status: status === 'paid' ? 'succeeded' : 'requires_payment_method',
     customer: 'cus_1',
     payment_method: 'pm_1',
+    setup_future_usage: 'off_session',
     metadata,
     last_payment_error: status === 'failed' ? { code: 'card_declined' } : null,
     latest_charge: {
@@ -61,7 +64,7 @@ function stripeAnswer(path: string): object {
     url: 'https://checkout.stripe.com/c/pay/cs_test',
     status: status === 'paid' ? 'complete' : 'open',
     payment_status: status === 'paid' ? 'paid' : 'unpaid',
-    payment_intent: status === 'open' ? null : 'pi_1',
+    payment_intent: status === 'open' ? null : `pi_${charge}`,
     amount_total: amount,
     currency: currency.toLowerCase(),
     metadata,
@@ -73,11 +76,11 @@ const ANSWER_BY = '2031-02-03T00:00:00.000Z';
 
 /** Paystack's answers, in the shape that its API has. */
 function paystackAnswer(path: string): object {
-  const { paymentId, amount, currency, status, refunded, dispute } = remote;
+  const { paymentId, charge, amount, currency, status, refunded, dispute } = remote;
   const transaction = {
-    id: 4099260516,
+    id: 4099260515 + charge,
     status: { open: 'ongoing', paid: 'success', failed: 'failed' }[status],
-    reference: 'ref',
+    reference: `ref-${charge}`,
     amount,
     currency,
     gateway_response: status === 'failed' ? 'Declined' : 'Successful',
@@ -152,7 +155,7 @@ const stripeMessage: Sign = (id, kind, ageSeconds = 0, secret = STRIPE_HOOK) => 
   const [type, object] = STRIPE_TYPES[kind];
   const about = {
     'checkout.session': `cs_test_${remote.paymentId}`,
-    payment_intent: 'pi_1',
+    payment_intent: `pi_${remote.charge}`,
     charge: 'ch_1',
     refund: 're_1',
     invoice: 'in_1',
@@ -163,7 +166,7 @@ const stripeMessage: Sign = (id, kind, ageSeconds = 0, secret = STRIPE_HOOK) => 
     api_version: '2025-01-27.acacia',
     created: 1_760_000_000,
     type,
-    data: { object: { id: about[object], object, payment_intent: 'pi_1' } },
+    data: { object: { id: about[object], object, payment_intent: `pi_${remote.charge}` } },
   });
   const header = new Stripe(STRIPE_KEY).webhooks.generateTestHeaderString({
     payload: body,
@@ -187,8 +190,8 @@ const paystackMessage: Sign = (id, kind, _age, secret = PAYSTACK_KEY) => {
       id,
       domain: 'test',
       status: kind,
-      reference: 'ref',
-      transaction_reference: 'ref',
+      reference: `ref-${remote.charge}`,
+      transaction_reference: `ref-${remote.charge}`,
       amount: remote.amount,
     },
   });
@@ -250,7 +253,15 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
 
   beforeEach(async () => {
     sent = [];
-    remote = { paymentId: '', amount: 4000, currency, status: 'open', refunded: 0, dispute: null };
+    remote = {
+      paymentId: '',
+      charge: 1,
+      amount: 4000,
+      currency,
+      status: 'open',
+      refunded: 0,
+      dispute: null,
+    };
     await world.run(`
       update public.payments set provider_ref = id::text;
       update public.payments set status = 'ABANDONED' where status = 'PENDING';
@@ -331,7 +342,8 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
 
   it('follow every change: failed, then paid, then disputed, then won', async () => {
     const steps: [Partial<Remote>, string][] = [
-      [{ status: 'failed' }, 'FAILED'],
+      // On Stripe's page another card can be tried.
+      [{ status: 'failed' }, provider === 'stripe' ? 'PENDING' : 'FAILED'],
       [{ status: 'paid' }, 'SUCCEEDED'],
       [{ dispute: 'open' }, 'DISPUTED'],
       [{ dispute: 'won' }, 'SUCCEEDED'],
@@ -346,6 +358,19 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
       }
     }
     expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
+  });
+
+  it('stay as they are when a second charge for them is refunded', async () => {
+    remote.status = 'paid';
+    await send(sign('first', 'paid'));
+    Object.assign(remote, { charge: 2, refunded: 4000 });
+    const heard = await send(sign('second', 'refunded'));
+    expect(await heard.json()).toEqual({ outcome: 'OTHER_CHARGE' });
+    expect(await payment()).toMatchObject({ status: 'SUCCEEDED', refunded: 0 });
+    expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
+    remote.charge = 1;
+    await send(sign('back', 'refunded'));
+    expect(await payment()).toMatchObject({ status: 'REFUNDED', refunded: 4000 });
   });
 
   it('learn that a refund failed, and undo it', async () => {

@@ -365,7 +365,8 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'PAUSED' });
     expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['FREE', 0]);
     await pay(first, { dispute: 'WON' });
-    await pay(first, { dispute: 'OPEN' });
+    // An older message that arrives last.
+    await pay(first, { dispute: 'OPEN', as_of: '2025-01-01T00:00:00Z' });
     expect(await subscriptionOf('free')).toMatchObject({ state: 'ACTIVE' });
     expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['VIP', 4000]);
     await world.run(`update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED'`);
@@ -410,7 +411,16 @@ describe.each(TARGETS)('payments on %s', (target) => {
       to_do: false,
     });
     expect([await tierOf('free'), await cashOf(id)]).toEqual(['VIP', 4000]);
-    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ message: 'NOT_DISPUTED' });
+    // The same payment, disputed again.
+    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ dispute: 'OPEN' });
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['FREE', 0]);
+    expect(
+      await one(
+        sql`select evidence_sent_at is null as to_do from public.payments where id = ${id}`,
+      ),
+    ).toEqual({ to_do: true });
+    await step('admin', id, 'WON');
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['VIP', 4000]);
 
     const second = await buy('premium', 'VIP_MONTH');
     expect(await tierOf('premium')).toBe('VIP');
@@ -454,6 +464,47 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await one(`select redemptions from public.promo_codes where code = 'LIMITED'`)).toEqual({
       redemptions: 3,
     });
+  });
+
+  it.each([
+    [100, 0],
+    // Forty cents are less than a card can be charged.
+    [98, 0],
+    [97, 60],
+  ])('take what can be charged, with %i percent off: %i', async (percent_off, due) => {
+    await world.run(
+      sql`insert into public.promo_codes (code, percent_off) values (${`OFF-${percent_off}`}, ${percent_off})`,
+    );
+    const { json } = await begin('free', 'PREMIUM_MONTH', { promo_code: `OFF-${percent_off}` });
+    expect(json).toMatchObject({ amount: due, status: due > 0 ? 'PENDING' : 'SUCCEEDED' });
+    if (due > 0) return;
+    const { payment_id } = json as Row;
+    expect(await tierOf('free')).toBe('PREMIUM');
+    expect(await cashOf(payment_id)).toBe(0);
+    const refund = { payment_id, amount: null, reason: 'test' };
+    expect((await rpcAsSeen(world, 'finance', 'begin_refund', refund)).text).toContain(
+      'NOT_REFUNDABLE',
+    );
+    // There is no card to renew with.
+    const { moved } = await advance(`now() + interval '40 days'`);
+    expect(moved).not.toHaveProperty('ASKED');
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED', one_off: true });
+  });
+
+  it('charge no amount that can’t be charged, even if it might have been seen', async () => {
+    await buy('free', 'PREMIUM_MONTH');
+    const price = (amount: number) =>
+      world.run(sql`update public.plan_prices as r set amount = ${amount} from public.plans as p
+        where p.id = r.plan_id and p.code = 'VIP_MONTH' and r.currency = 'USD'`);
+    // Half an hour ago the credit left 49 cents, which are given away.
+    await price(2049);
+    for (const seen_amount of [1, 49]) {
+      expect((await begin('free', 'VIP_MONTH', { seen_amount })).text).toContain('PRICE_CHANGED');
+    }
+    expect((await begin('free', 'VIP_MONTH', { seen_amount: 50 })).json).toMatchObject({
+      amount: 50,
+    });
+    await price(testPrice('VIP', 'MONTH'));
   });
 
   it('return a code’s use when a checkout is abandoned', async () => {

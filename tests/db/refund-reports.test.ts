@@ -19,22 +19,39 @@ interface Report {
 }
 
 const AMOUNT = 4000;
+const RATE_BPS = 1500;
 /** Histories that share a transaction. */
 const AT_ONCE = 100;
 const refunds = fc.array(fc.constantFrom(0, 0, 1, 500, 1500, AMOUNT - 1, AMOUNT, AMOUNT), {
   minLength: 1,
   maxLength: 7,
 });
-/** A provider's history: refunds increase and fail again, a dispute is opened once and decided once. */
+/** What a dispute can become: a bank may withdraw its decision, and a payment be disputed again. */
+const DISPUTES = {
+  NONE: ['NONE', 'OPEN'],
+  OPEN: ['OPEN', 'WON', 'LOST'],
+  WON: ['WON', 'OPEN', 'LOST'],
+  LOST: ['LOST', 'WON'],
+} as const;
+/** A provider's history: refunds increase and fail again, disputes are opened, decided and decided again. */
 const history = fc
-  .tuple(refunds, fc.nat(9), fc.nat(9), fc.constantFrom('WON', 'LOST'), fc.nat(3))
-  .map(([sums, opened, decided, end, disputed]) =>
-    sums.map((refunded, index): Report => {
-      const open = disputed === 0 && index >= opened;
-      return { refunded, dispute: open ? (index > decided ? (end as 'WON') : 'OPEN') : null };
-    }),
-  );
-/** Each report is delivered at least once, some repeatedly, in any order. */
+  .tuple(refunds, fc.array(fc.nat(11), { minLength: 7, maxLength: 7 }), fc.nat(3))
+  .map(([sums, turns, disputed]) => {
+    let now: keyof typeof DISPUTES = 'NONE';
+    return sums.map((refunded, index): Report => {
+      const choices: readonly (keyof typeof DISPUTES)[] = DISPUTES[now];
+      if (disputed <= 1) now = choices[(turns[index] ?? 0) % choices.length] ?? now;
+      return { refunded, dispute: now === 'NONE' ? null : now };
+    });
+  });
+/** What says nothing about the charge that paid: other states, and a second charge that was refunded. */
+const NOISE = {
+  PENDING: { status: 'PENDING' },
+  FAILED: { status: 'FAILED' },
+  ABANDONED: { status: 'ABANDONED' },
+  SECOND: { charge: 'second', refunded: AMOUNT },
+};
+/** Each report is delivered at least once, some repeatedly, in any order, with noise between them. */
 const deliveries = history.chain((reports) =>
   fc.record({
     reports: fc.constant(reports),
@@ -42,18 +59,32 @@ const deliveries = history.chain((reports) =>
       .tuple(
         fc.shuffledSubarray([...reports.keys()], { minLength: reports.length }),
         fc.array(fc.nat(reports.length - 1), { maxLength: 4 }),
+        fc.array(fc.tuple(fc.constantFrom('PENDING', 'FAILED', 'ABANDONED', 'SECOND'), fc.nat(9)), {
+          maxLength: 3,
+        }),
       )
-      .map(([once, again]) => again.reduce((list, index) => list.toSpliced(index, 0, index), once)),
+      .map(([once, again, noise]) => {
+        const told = again.reduce((list, index) => list.toSpliced(index, 0, index), once);
+        return noise.reduce<(number | keyof typeof NOISE)[]>((list, [what, place]) => {
+          // Whichever charge is reported first has paid.
+          const first = list.findIndex((one) => typeof one === 'number') + 1;
+          return list.toSpliced(what === 'SECOND' ? Math.max(place, first) : place, 0, what);
+        }, told);
+      }),
   }),
 );
 
 /** Buys one plan for each history, delivers its reports in that order, and returns where it ended. */
-const PLAY = `
+const PLAY = sql`
   create table pg_temp.ends (n int, found jsonb);
-  create function pg_temp.play(who uuid, histories jsonb) returns void language plpgsql as $play$
-  declare h jsonb; n int := 0; k jsonb; pay uuid; t0 timestamptz := clock_timestamp() - interval '1 day';
+  create function pg_temp.play(who uuid, histories jsonb, noise jsonb) returns void language plpgsql as $play$
+  declare h jsonb; n int := 0; k jsonb; pay uuid; partner uuid; due public.commissions; t0 timestamptz := clock_timestamp() - interval '1 day';
     month uuid := (select id from public.plans where code = 'VIP_MONTH');
   begin
+    insert into public.affiliates (user_id, code, status, rate_bps)
+    select id, 'PARTNER', 'ACTIVE', ${RATE_BPS} from public.profiles where email = ${emailOf('vip')}
+    returning id into partner;
+    insert into public.affiliate_referrals (user_id, affiliate_id) values (who, partner);
     for h in select value from jsonb_array_elements(histories) loop
       n := n + 1;
       update public.subscriptions set state = 'EXPIRED' where user_id = who and state <> 'EXPIRED';
@@ -62,16 +93,30 @@ const PLAY = `
       values (who, month, 'stripe', 'NEW', ${AMOUNT}, 'USD', 'report-' || n) returning id into pay;
       for k in select value from jsonb_array_elements(h -> 'order') loop
         perform private.apply_payment_state(pay, jsonb_build_object('status', 'SUCCEEDED', 'amount', ${AMOUNT},
-          'currency', 'USD', 'method_ref', 'card', 'as_of', t0 + make_interval(secs => k::int))
-          || (h -> 'reports' -> k::int), '2031-01-01');
+          'currency', 'USD', 'method_ref', 'card', 'charge', 'first', 'as_of', t0 + make_interval(secs => i))
+          || report, '2031-01-01')
+        from (select case when jsonb_typeof(k) = 'number' then k::int else 99 end as i,
+          case when jsonb_typeof(k) = 'number' then h -> 'reports' -> k::int
+            else noise -> (k #>> '{}') end as report) as r;
+        -- Every second affiliate is paid as early as possible.
+        select * into due from public.commissions where payment_id = pay and status = 'HELD' and amount > 0 and n % 2 = 0;
+        if due.id is not null then
+          insert into public.payouts (affiliate_id, currency, earned, recovered, amount, commissions, reference, payout_key)
+          values (partner, 'USD', due.amount, 0, due.amount, 1, 'transfer', gen_random_uuid()) returning id into due.payout_id;
+          update public.commissions set status = 'PAID', payout_id = due.payout_id where id = due.id;
+        end if;
       end loop;
       insert into pg_temp.ends
       select n, jsonb_build_object('status', p.status, 'refunded', p.refunded_amount, 'dispute', p.dispute,
         'due', p.refund_due_at is not null, 'refunds', b.refunds, 'sum', b.sum, 'charged', b.charged,
-        'disputed', b.disputed, 'open', e.revoked_at is null, 'ends', private.iso_instant(e.ends_at), 'state', s.state)
+        'disputed', b.disputed, 'open', e.revoked_at is null, 'ends', private.iso_instant(e.ends_at), 'state', s.state,
+        'commission', c.status, 'paid', o.amount, 'still', coalesce(o.amount, 0) + case when c.payout_id is null
+          then case when c.status = 'REVERSED' then 0 else c.amount end else c.recovered - c.owed_back end)
       from public.payments as p
       join public.entitlements as e on e.id = p.entitlement_id
       join public.subscriptions as s on s.id = p.subscription_id
+      left join public.commissions as c on c.payment_id = p.id
+      left join public.payouts as o on o.id = c.payout_id
       cross join lateral (
         select sum(l.amount) as sum, -sum(l.amount) filter (where l.account = 'REVENUE') as charged,
           coalesce(sum(l.amount) filter (where l.account = 'REFUNDS'), 0) as refunds,
@@ -100,7 +145,7 @@ describe.each(TARGETS)('providers’ refund reports on %s', (target) => {
         const some = cases.slice(start, start + AT_ONCE);
         await session.run(`begin; ${PLAY}`);
         const rows = (await session.run(sql`
-        select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some});
+        select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some}, ${NOISE});
         select found from pg_temp.ends order by n`)) as Row[];
         found.push(...rows.map((row) => row.found as Row));
         // Revoked rows slow the next ones down until they are vacuumed.
@@ -134,6 +179,10 @@ describe.each(TARGETS)('providers’ refund reports on %s', (target) => {
         if (!complete) expect(end.dispute, why).toBe(last.dispute);
         if (!held) expect(end.disputed, why).toBe(0);
         if (!complete && !held) expect(end.state, why).toBe('ACTIVE');
+        // What the affiliate has got and still gets, less what is taken back, is a share of the money kept.
+        const kept = complete || held ? 0 : AMOUNT - last.refunded;
+        expect(end.still, why).toBe(Math.floor((kept * RATE_BPS) / 10_000));
+        expect(end.commission, why).toBe(kept === 0 ? 'REVERSED' : end.paid ? 'PAID' : 'HELD');
       }
       const word = (status: string) => found.filter((end) => end.status === status).length;
       for (const status of ['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'])

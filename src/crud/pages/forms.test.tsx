@@ -1,5 +1,5 @@
 import type { CreateParams, DataProvider, UpdateParams } from '@refinedev/core';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { Outlet } from 'react-router';
@@ -115,6 +115,49 @@ describe('create form', () => {
     expect(await screen.findByText('Leave without saving?')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/samples/new');
     press('Leave');
+    expect(await screen.findByText('the list')).toBeTruthy();
+  });
+});
+
+describe('the back button', () => {
+  const asks = () => screen.queryByText('Leave without saving?') !== null;
+  async function edit(provider: object) {
+    const { router } = await show('/samples', provider);
+    const back = () => act(() => router.navigate(-1));
+    await act(() => router.navigate('/samples/1/edit'));
+    await type('name', 'Aston Villa');
+    return { back, at: () => router.state.location.pathname };
+  }
+
+  it('asks before it discards input, even pressed twice, and then leads back', async () => {
+    const { back, at } = await edit({});
+    await back();
+    await back();
+    expect([asks(), at()]).toEqual([true, '/samples/1/edit']);
+    press('Cancel');
+    await waitFor(() => expect(asks()).toBe(false));
+    expect((screen.getByLabelText(/^name/) as HTMLInputElement).value).toBe('Aston Villa');
+    await back();
+    press('Leave');
+    expect(await screen.findByText('the list')).toBeTruthy();
+    expect(at()).toBe('/samples');
+  });
+
+  it('asks after a save that was refused', async () => {
+    const refusal = new AppError({ status: 500, code: 'X', messageKey: 'shell:error.SERVER' });
+    const { back } = await edit({ update: () => Promise.reject(refusal) });
+    press('Save');
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').some(({ textContent }) => textContent)).toBe(true),
+    );
+    await back();
+    expect(asks()).toBe(true);
+  });
+
+  it('asks nothing once the input is what it was', async () => {
+    const { back } = await edit({});
+    await type('name', 'Arsenal');
+    await back();
     expect(await screen.findByText('the list')).toBeTruthy();
   });
 });

@@ -44,6 +44,44 @@ $$;
 grant execute on function private.charge_step(text) to authenticated;
 
 
+-- The least amount that can be charged, in the smallest unit: Stripe's for the currencies that it names
+-- (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+create function private.least_charge(currency text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when currency = 'GBP' then 30
+    when currency in ('AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'INR', 'JPY', 'NZD', 'SGD', 'USD') then 50
+    when currency = 'BGN' then 100
+    when currency in ('AED', 'MYR', 'PLN', 'RON') then 200
+    when currency = 'DKK' then 250
+    when currency in ('NOK', 'SEK') then 300
+    when currency = 'HKD' then 400
+    when currency in ('MXN', 'THB') then 1000
+    when currency = 'CZK' then 1500
+    when currency = 'HUF' then 17500
+    else private.charge_step(currency)
+  end
+$$;
+
+grant execute on function private.least_charge(text) to authenticated;
+
+
+-- The largest amount up to this one that can be charged.
+create function private.chargeable(amount bigint, currency text)
+returns bigint
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when amount < private.least_charge(currency) then 0
+    else amount - amount % private.charge_step(currency) end
+$$;
+
+
 -- A price that can't be charged is refused on entry.
 create function private.check_price_step()
 returns trigger
@@ -54,6 +92,10 @@ begin
   if new.amount % private.charge_step(new.currency) <> 0 then
     perform private.refuse(422, 'AMOUNT_STEP',
       'Payment providers can''t charge exactly this: round it, so that the last digit is 0.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  if new.amount < private.least_charge(new.currency) then
+    perform private.refuse(422, 'AMOUNT_TOO_LOW', 'Payment providers can''t charge so little.',
       jsonb_build_object('field', 'amount'));
   end if;
   return new;

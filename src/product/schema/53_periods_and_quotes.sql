@@ -213,8 +213,8 @@ begin
     discount := 0;
   end if;
 
-  -- The amount due must be chargeable: the odd remainder is given away.
-  odd := (price - discount - credit) % private.charge_step(upper(quote.currency));
+  -- The amount due must be chargeable: what can't be charged is given away.
+  odd := price - discount - credit - private.chargeable(price - discount - credit, upper(quote.currency));
   if credit > 0 then
     credit := credit + odd;
   else

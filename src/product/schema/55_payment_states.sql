@@ -63,7 +63,8 @@ $$;
 
 
 -- Why money that arrives now doesn't buy the requested plan; null if it does. The person's and the plan's status
--- are checked again whenever money arrives. An open checkout is an offer: its price, and its use of a
+-- are checked again whenever money arrives; for a renewal, whether the person still wants it: a card may be charged at
+-- the moment in which they cancel or choose another plan. An open checkout is an offer: its price, and its use of a
 -- code, remain valid until it is paid, replaced or abandoned. After that they are checked again, too.
 create function private.sale_obstacle(p public.payments, at timestamptz)
 returns text
@@ -88,7 +89,9 @@ begin
   elsif u.suspended_until > at then
     return 'SUSPENDED';
   elsif p.automatic then
-    return null;
+    select * into s from public.subscriptions where id = p.subscription_id;
+    return case when s.cancel_at_period_end then 'CANCELED'
+      when coalesce(s.next_plan_id, s.plan_id) <> p.plan_id then 'REPLACED' end;
   end if;
   select * into plan from public.plans where id = p.plan_id;
   if not plan.active then
@@ -622,6 +625,18 @@ end
 $$;
 
 
+-- The part of a payment that a dispute holds or has taken, by the ledger; 0 once it is won.
+create function private.disputed_of(payment uuid)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(l.amount), 0)::bigint from public.ledger_entries as l
+  where l.payment_id = disputed_of.payment and l.account = 'DISPUTES'
+$$;
+
+
 -- Applies a refund, `refunded` being the provider's total: more than before, or less if a refund
 -- failed. A partial refund leaves access unchanged, a full one ends it; access ended by a full refund
 -- returns with the money. The ledger records every step.
@@ -651,10 +666,7 @@ begin
     abs(total - p.refunded_amount), p.currency);
   -- A dispute covers everything that is not refunded, including money that came back.
   if failed and p.dispute in ('OPEN', 'LOST') then
-    perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - (
-      select coalesce(sum(l.amount), 0) from public.ledger_entries as l
-      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
-    ))::bigint, p.currency);
+    perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - private.disputed_of(p.id)), p.currency);
   end if;
   if complete then
     perform private.close_payment_access(p, 'REFUNDED', at);
@@ -668,8 +680,9 @@ end
 $$;
 
 
--- A dispute is opened, won or lost; a decision is final. Winning a dispute
--- restores exactly what it ended, even if some of the payment was refunded in between.
+-- Follows a dispute to what its provider says of it: opened, won or lost. Winning restores exactly what the dispute
+-- ended, even if some of the payment was refunded in between. A payment can be disputed again after a won dispute, and
+-- banks withdraw decisions.
 create function private.record_dispute(
   p public.payments, dispute text, at timestamptz)
 returns void
@@ -679,10 +692,10 @@ as $$
 declare
   fits boolean;
 begin
-  if p.dispute is null then
+  if p.dispute is null or p.dispute = 'WON' then
     update public.payments
-    set status = 'DISPUTED', dispute = 'OPEN', dispute_opened_at = at,
-      dispute_due_at = at + interval '7 days'
+    set status = case when status = 'REFUNDED' then status else 'DISPUTED' end,
+      dispute = 'OPEN', dispute_opened_at = at, dispute_due_at = at + interval '7 days', evidence_sent_at = null
     where id = p.id;
     perform private.book(p.id, 'DISPUTE', p.amount - p.refunded_amount, p.currency);
     perform private.close_payment_access(p, 'DISPUTED', at);
@@ -693,11 +706,12 @@ begin
       status = case when status = 'REFUNDED' then status
         when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
     where id = p.id;
-    perform private.book(p.id, 'DISPUTE_WON', coalesce((
-      select sum(l.amount) from public.ledger_entries as l
-      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
-    ), 0)::bigint, p.currency);
+    perform private.book(p.id, 'DISPUTE_WON', private.disputed_of(p.id), p.currency);
     if p.bought_nothing or p.status = 'REFUNDED' then
+      return;
+    end if;
+    if p.dispute = 'LOST' then
+      perform private.restore_access(p, at);
       return;
     end if;
     perform private.reopen_disputed(p, at);
@@ -716,10 +730,11 @@ end
 $$;
 
 
--- The time of our latest knowledge about a payment at its provider.
+-- Our latest knowledge about a payment at its provider: its time, and the charge that paid it.
 create table private.provider_reports (
   payment_id uuid primary key references public.payments (id) on delete cascade,
-  as_of timestamptz not null
+  as_of timestamptz not null,
+  charge text check (char_length(charge) <= 300)
 );
 
 alter table private.provider_reports enable row level security;
@@ -727,8 +742,8 @@ revoke all on private.provider_reports from public, anon, authenticated, service
 select private.keep_suspended_out('private.provider_reports');
 
 
--- Records that the provider was asked at a given time; false if we know something newer, for example when two
--- messages are processed at once and the first answer arrives last.
+-- Records that the provider was asked about a paid payment at a given time; false if we know something newer, for
+-- example when two messages are processed at once and the first answer arrives last.
 create function private.note_report(payment uuid, as_of timestamptz)
 returns boolean
 language plpgsql
@@ -744,9 +759,11 @@ $$;
 
 
 -- Brings a payment to the state reported by its provider: `{status, amount, currency, refunded, dispute,
--- method_ref, failure_code, as_of}`. The refunded amount follows it up and down; `as_of` is when the provider
--- was asked, and an answer older than the last one doesn't change it. Returns one word for the
--- result; RETURN_DUE for money that buys nothing and is due back.
+-- method_ref, failure_code, charge, as_of}`. The refunded amount follows it up and down, and so does the dispute, but a
+-- loss that finance accepted isn't open again. `as_of` is when the provider was asked, and an answer older than the
+-- last one changes neither; only an answer that money moved tells of them. `charge` names the charge within the
+-- provider: a second one for a paid payment tells nothing about it. Returns one word for the result; RETURN_DUE for
+-- money that buys nothing and is due back.
 create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
 returns text
 language plpgsql
@@ -760,7 +777,7 @@ declare
   -- The refunded amount of a paid payment, possibly zero; reports of other states don't include refunds.
   knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
   outcome text := 'UNCHANGED';
-  newest boolean;
+  newest boolean := false;
 begin
   select * into p from public.payments where id = payment;
   if p.id is null then
@@ -770,8 +787,15 @@ begin
     perform private.in_turn_for(p.user_id);
   end if;
   select * into p from public.payments where id = payment for update;
-  newest := private.note_report(p.id, date_trunc('milliseconds',
-    least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
+  if p.paid_at is not null and exists (
+    select from private.provider_reports as r where r.payment_id = p.id and r.charge <> state ->> 'charge'
+  ) then
+    return 'OTHER_CHARGE';
+  end if;
+  if reported = 'SUCCEEDED' or refunded > 0 then
+    newest := private.note_report(p.id, date_trunc('milliseconds',
+      least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
+  end if;
 
   if p.status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') then
     if reported = 'SUCCEEDED' then
@@ -792,6 +816,10 @@ begin
     end if;
     select * into p from public.payments where id = payment;
   end if;
+  if p.paid_at is not null and reported = 'SUCCEEDED' then
+    update private.provider_reports as r set charge = state ->> 'charge'
+    where r.payment_id = p.id and r.charge is null;
+  end if;
 
   if p.paid_at is not null and newest and (refunded > p.refunded_amount and p.refunded_amount < p.amount
     or knows_refunds and refunded < p.refunded_amount) then
@@ -800,9 +828,9 @@ begin
     select * into p from public.payments where id = payment;
     outcome := coalesce(outcome, p.status);
   end if;
-  if p.paid_at is not null and (p.status <> 'REFUNDED' or p.dispute is not null)
-    and dispute in ('OPEN', 'WON', 'LOST')
-    and (p.dispute is null or p.dispute = 'OPEN' and dispute <> 'OPEN') then
+  if p.paid_at is not null and newest and (p.status <> 'REFUNDED' or p.dispute is not null)
+    and dispute in ('OPEN', 'WON', 'LOST') and p.dispute is distinct from dispute
+    and (p.dispute, dispute) is distinct from ('LOST', 'OPEN') then
     perform private.record_dispute(p, dispute, at);
     outcome := 'DISPUTE_' || dispute;
   end if;

@@ -72,10 +72,11 @@ begin
       price := (q ->> 'price')::bigint - (q ->> 'discount')::bigint;
       most_credit := case
         when q ->> 'kind' = 'UPGRADE' and (q ->> 'credit')::bigint > 0
-          then least(price, private.unused_of(s.id, now() - interval '30 minutes')
-            + private.charge_step(q ->> 'currency') - 1)
+          then price - private.chargeable(greatest(0, price
+            - private.unused_of(s.id, now() - interval '30 minutes')), q ->> 'currency')
         else (q ->> 'credit')::bigint end;
-      if seen_amount > (q ->> 'amount_due')::bigint or seen_amount < price - most_credit then
+      if seen_amount > (q ->> 'amount_due')::bigint or seen_amount < price - most_credit
+        or seen_amount <> private.chargeable(seen_amount, q ->> 'currency') then
         perform private.refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.',
           jsonb_build_object('amount_due', q -> 'amount_due'));
       end if;

@@ -125,8 +125,7 @@ begin
   elsif p.dispute is distinct from outcome then
     perform private.require_seen('status', dispute_step_as_me.seen_status, p.status),
       private.require_seen('refunded_amount', dispute_step_as_me.seen_refunded_amount, p.refunded_amount);
-    if outcome = 'OPEN' and (p.dispute is not null or p.amount = 0
-        or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
+    if outcome = 'OPEN' and (p.amount = 0 or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
       or outcome <> 'OPEN' and p.dispute is distinct from 'OPEN' then
       perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
     end if;

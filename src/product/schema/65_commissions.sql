@@ -46,7 +46,7 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'An affiliate''s share of one payment, in minor units of its currency. Written by triggers and functions only.';
-comment on column public.commissions.owed_back is 'For a paid commission: the amount reversed by a later refund; `recovered` is the part of it deducted from later payouts.';
+comment on column public.commissions.owed_back is 'For a paid commission: the amount reversed by a later refund; `recovered` is what payouts have kept back of the commission.';
 
 create index commissions_affiliate_idx on public.commissions (affiliate_id, created_at desc);
 create index commissions_status_idx on public.commissions (status, held_until);
@@ -174,7 +174,8 @@ $$;
 
 
 -- A payment was received or reversed: the affiliate's commission and the referrer's bonus follow. The
--- amount due is the share of the money kept; for a commission already paid, the difference is owed back.
+-- amount due is the share of the money kept; for a commission already paid, the difference is owed back, or is paid
+-- with the next payout if a refund that came before it has failed.
 -- It never fails: anything not due is skipped, and the payment goes through.
 create function private.follow_payment()
 returns trigger
@@ -219,12 +220,18 @@ begin
         when c.status = 'REVERSED' then 'HELD'
         else c.status end,
     reversed_at = case when kept = 0 then coalesce(c.reversed_at, now()) end,
-    base_amount = case when kept > 0 and c.payout_id is null then kept else c.base_amount end,
-    amount = case when kept > 0 and c.payout_id is null
-      then private.commission_of(kept, c.rate_bps) else c.amount end,
-    owed_back = case when c.payout_id is null then 0
-      else c.amount - private.commission_of(kept, c.rate_bps) end
-  where c.payment_id = new.id
+    base_amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then kept else c.base_amount end,
+    amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then due.share else c.amount end,
+    owed_back = case when c.payout_id is null then 0 else greatest(0, c.amount - due.share) end,
+    -- What a payout has not paid counts as kept back, so that the next one adds it.
+    recovered = case when c.payout_id is null then 0 else c.recovered + greatest(0, due.share - c.amount) end
+  from (
+    select x.id, private.commission_of(kept, x.rate_bps) as share
+    from public.commissions as x where x.payment_id = new.id
+  ) as due
+  where c.id = due.id
     and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED');
 
   if new.status in ('REFUNDED', 'DISPUTED') then

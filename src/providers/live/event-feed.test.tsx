@@ -99,6 +99,22 @@ it('asks again when the stream ends, and reports what may have been missed', asy
   expect(note.mock.calls).toEqual([['slips']]);
 });
 
+it('asks again when not even a heartbeat arrives, as after a sleep', async () => {
+  await open('slips');
+  for (let minute = 0; minute < 10; minute += 0.5) {
+    last().send(':\n\n');
+    await pass(30_000);
+  }
+  expect(asked).toHaveLength(1);
+  token = 'token-after-sleep';
+  await pass(60_000);
+  expect(asked.map(({ token, signal }) => [token, signal.aborted])).toEqual([
+    ['Bearer token-of-ana', true],
+    ['Bearer token-after-sleep', false],
+  ]);
+  expect(note.mock.calls).toEqual([['slips']]);
+});
+
 it('waits longer and longer for a server that has no stream', async () => {
   status = 503;
   await open('slips');

@@ -39,7 +39,7 @@ const FACTS: Record<string, (args: Args, userId: string | null) => string> = {
     sql`select coalesce(sum(amount), 0)::int as seen_amount from public.commissions
         where affiliate_id = ${affiliate_id} and currency = ${currency} and status = 'HELD' and held_until <= now()`,
   pay_affiliate: ({ affiliate_id, currency }) =>
-    sql`select coalesce(greatest(0, sum(amount) filter (where status = 'APPROVED') - sum(owed_back - recovered)), 0)::int
+    sql`select coalesce(greatest(0, coalesce(sum(amount) filter (where status = 'APPROVED'), 0) - sum(owed_back - recovered)), 0)::int
           as seen_amount
         from public.commissions where affiliate_id = ${affiliate_id} and currency = ${currency}`,
   remove_transfer_receipt: ({ payment_id }) =>

@@ -52,6 +52,7 @@ export function stripeApi() {
     status: charge.status === 'paid' ? 'succeeded' : 'requires_payment_method',
     customer: 'cus_1',
     payment_method: 'pm_1',
+    setup_future_usage: 'off_session',
     metadata: charge.paymentId ? { payment_id: charge.paymentId } : {},
     last_payment_error: charge.status === 'failed' ? { code: 'card_declined' } : null,
     latest_charge: {

@@ -39,9 +39,8 @@ export const DISPUTE_ACTIONS: RowActionDef<PaymentRow>[] = [
   action(
     'OPENED',
     mdiGavel,
-    ({ status, provider, dispute, amount }) =>
+    ({ status, provider, amount }) =>
       SILENT.includes(provider) &&
-      dispute === null &&
       amount > 0 &&
       (status === 'SUCCEEDED' || status === 'PARTIALLY_REFUNDED'),
     true,

@@ -122,7 +122,7 @@ function writes(scene: Scene): Writes[] {
     {
       table: 'plan_prices',
       insert: sql`insert into public.plan_prices (plan_id, currency, amount)
-        values (${scene.sales.sparePlan}, 'CHF', 5);`,
+        values (${scene.sales.sparePlan}, 'CHF', 500);`,
       update: 'update public.plan_prices set amount = amount + 1;',
       remove: 'delete from public.plan_prices;',
     },

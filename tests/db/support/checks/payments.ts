@@ -73,13 +73,18 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
       'trial_days = 5',
       `code = 'SPARE'`,
     ),
-    check(
-      'plan_prices',
-      'adds what nobody can be charged',
-      'admin',
-      `insert into public.plan_prices (plan_id, currency, amount)
-        select id, 'KWD', 9995 from public.plans where code = 'SPARE' returning 1`,
-      'refused',
+    ...[
+      ['KWD', 9995],
+      ['USD', 49],
+    ].map(([currency, amount]) =>
+      check(
+        'plan_prices',
+        `adds what nobody can be charged, ${currency} ${amount}`,
+        'admin',
+        `insert into public.plan_prices (plan_id, currency, amount)
+          select id, '${currency}', ${amount} from public.plans where code = 'SPARE' returning 1`,
+        'refused',
+      ),
     ),
     ...['code = code || 1', `tier = 'BASIC'`, `billing_interval = 'MONTH'`].map((change) =>
       check(
@@ -93,8 +98,8 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
     ...reads('plan_prices', 'true', everyone, []),
     ...managed(
       'plan_prices',
-      sql`insert into public.plan_prices (plan_id, currency, amount) values (${sales.sparePlan}, 'CHF', 1)`,
-      'amount = 7',
+      sql`insert into public.plan_prices (plan_id, currency, amount) values (${sales.sparePlan}, 'CHF', 100)`,
+      'amount = 700',
       'true',
     ),
     ...reads(

@@ -7,6 +7,7 @@ import type { PaymentState } from './provider.ts';
 export function stateJson(state: PaymentState, asked: Date): Record<string, unknown> {
   return {
     as_of: asked.toISOString(),
+    charge: state.charge === undefined ? state.providerRef : state.charge,
     status: state.status,
     amount: state.amount,
     currency: state.currency,

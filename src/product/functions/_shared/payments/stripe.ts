@@ -98,7 +98,9 @@ export function stripeProvider(
         : [];
     const customer = idOf(intent.customer);
     const method = idOf(intent.payment_method);
-    const failed = intent.status === 'canceled' || Boolean(intent.last_payment_error);
+    // On a checkout's page another card can be tried, which only its end rules out. Only its payments save the card.
+    const declined = Boolean(intent.last_payment_error) && !intent.setup_future_usage;
+    const failed = intent.status === 'canceled' || declined;
     return {
       paymentId,
       providerRef: intent.id,
@@ -224,7 +226,7 @@ export function stripeProvider(
         },
         { idempotencyKey: key },
       );
-      return { ...(await fetchIntent(intent)), providerRef };
+      return { ...(await fetchIntent(intent)), providerRef, charge: intent };
     },
     async charge({ paymentId, reference, amount, currency, methodRef }) {
       const [customer, method] = methodRef.split('|');
