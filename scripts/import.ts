@@ -1,4 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import {
+  countFates,
+  groupColumns,
+  type ImportAccount,
+} from '../src/product/plugins/fixtures/import/columns';
 import type { ImportProblem } from '../src/product/plugins/fixtures/import/import-types';
 import { MAX_BYTES } from '../src/product/plugins/fixtures/import/limits';
 import { openImport, parseImport } from '../src/product/plugins/fixtures/import/parse-import';
@@ -31,7 +36,8 @@ async function main(words: string[]): Promise<number> {
   const tooLarge = statSync(file).size > MAX_BYTES;
   const opened = openImport(tooLarge ? new Uint8Array(MAX_BYTES + 1) : readFileSync(file));
   if ('rows' in opened) return refuse(opened.problems);
-  const { rows, problems, warnings } = parseImport(opened, options);
+  const { rows, problems, warnings, account } = parseImport(opened, options);
+  if (account.columns.length > 0) console.log(accountLines(account).join('\n'));
   if (problems.length > 0) return refuse(problems);
   if (warnings.length > 0) console.log(['Worth a look:', ...problemLines(warnings)].join('\n'));
 
@@ -59,6 +65,23 @@ function translate(key: string, params: Record<string, string | number> = {}): s
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
+/** What became of each column, and how many rows were read, left out and refused. */
+function accountLines({ columns, rows }: ImportAccount): string[] {
+  const lines = groupColumns(columns).map(({ use, columns: group }) => {
+    const names = group.map(({ name, read, filled }) =>
+      read > 0 && read < filled ? translate('import.account.part', { name, read, filled }) : name,
+    );
+    const what = translate(use === null ? 'import.account.notRead' : `import.column.${use}`);
+    return `  ${what}: ${names.join(', ')}`;
+  });
+  const { READ, SKIPPED, REFUSED } = countFates(rows);
+  return [
+    'Columns of the file:',
+    ...lines,
+    `Rows: ${READ} read, ${SKIPPED} left out, ${REFUSED} refused.`,
+  ];
+}
+
 /** The option that answers a note's question. */
 const ANSWERS: Record<string, string> = {
   ZONE_MISSING: '--time-zone',
@@ -76,7 +99,7 @@ function problemLines(problems: readonly ImportProblem<string>[]): string[] {
     const where = `${rows.length > 1 ? 'lines' : 'line'} ${lineRanges(rows)}`;
     const place = [problem.row > 0 ? where : 'file', problem.column];
     const answer = ANSWERS[problem.code];
-    const text = [problemText(problem, translate), answer && `(${answer})`];
+    const text = [problemText(problem, translate, rows.length), answer && `(${answer})`];
     return `  ${place.filter(Boolean).join(', ')}: ${text.filter(Boolean).join(' ')}`;
   });
   const hidden = groups.length - SHOWN;

@@ -3,6 +3,7 @@
  * workers may import it.
  */
 
+export { decodeText } from '../shared/csv/decode-text';
 export { slug } from '../shared/csv/slug';
 export {
   type CsvTable,

@@ -83,6 +83,30 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       'FULL_BELOW_REGULATION',
     ],
     [
+      'a lone score after extra time',
+      played('football', { status_short: 'AET', home_reg: 2, away_reg: 1 }),
+      'home_reg',
+      'REGULATION_UNCLEAR',
+    ],
+    [
+      'a regulation score that overtime could not follow',
+      played('hockey', { home_reg: 3, away_reg: 2, home_full: 4, away_full: 2 }),
+      'home_reg',
+      'REGULATION_UNCLEAR',
+    ],
+    [
+      'the final score of overtime for that of 60 minutes',
+      played('hockey', {
+        status_short: 'AOT',
+        home_reg: 3,
+        away_reg: 2,
+        home_full: 3,
+        away_full: 2,
+      }),
+      'home_reg',
+      'REGULATION_UNCLEAR',
+    ],
+    [
       'basketball that ends level',
       played('basketball', { home_full: 80, away_full: 80 }),
       'home_full',

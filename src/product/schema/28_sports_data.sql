@@ -181,9 +181,11 @@ create trigger fixtures_origin before insert or update on public.fixtures
   for each row execute function private.guard_fixture_origin();
 
 
--- Why a score can't be a real result: a code, the field, and a sentence.
+-- Why a score can't be a real result: a code, the field, and a sentence. `status` is the source's own word for how the
+-- match ended. After extra time, overtime or a shoot-out a lone score is the final one, not that of regulation time;
+-- sports that go on until one side leads do so from a level score only.
 create function private.score_problems(
-  sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,
+  sport text, state text, status text, home_reg integer, away_reg integer, home_full integer, away_full integer,
   periods jsonb)
 returns table (code text, field text, sentence text)
 language sql
@@ -194,6 +196,9 @@ as $$
   from (
     select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
   ) as f
+  cross join (
+    select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
+  ) as w
   cross join lateral (values
     ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
       greatest(home_reg, away_reg, home_full, away_full) > 999),
@@ -204,6 +209,13 @@ as $$
     ('FULL_BELOW_REGULATION', 'home_full',
       'The final score is lower than the one after regulation time.',
       home_full < home_reg or away_full < away_reg),
+    ('REGULATION_UNCLEAR', 'home_reg',
+      'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
+      state = 'FINISHED' and (
+        home_full is null and home_reg is not null and w.beyond
+        or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
+          and home_full >= home_reg and away_full >= away_reg
+          and (w.beyond or home_full > home_reg or away_full > away_reg))),
     ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
       sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
     ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
@@ -242,11 +254,13 @@ begin
       'A match begins after 1989 and at most five years from now.', '{"field": "starts_at"}');
   end if;
   if tg_op = 'INSERT'
-    or (new.state, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods)
+    or (new.state, new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full,
+        new.periods)
       is distinct from
-      (old.state, old.home_reg, old.away_reg, old.home_full, old.away_full, old.periods) then
-    select * into problem from private.score_problems(new.sport, new.state, new.home_reg,
-      new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
+      (old.state, old.status_short, old.home_reg, old.away_reg, old.home_full, old.away_full,
+        old.periods) then
+    select * into problem from private.score_problems(new.sport, new.state,
+      new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
     if found then
       perform private.refuse(422, problem.code, problem.sentence,
         jsonb_build_object('field', problem.field));

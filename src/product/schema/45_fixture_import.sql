@@ -284,6 +284,7 @@ begin
     scores as materialized (
       select
         r.place, r."row", r.sport, private.imported_state(r.state, f.state) as state,
+        coalesce(r.status_short, f.status_short) as status,
         coalesce(r.home_reg::integer, f.home_reg) as home_reg,
         coalesce(r.away_reg::integer, f.away_reg) as away_reg,
         coalesce(r.home_full::integer, f.home_full) as home_full,
@@ -366,7 +367,7 @@ begin
       -- Impossible results, together with the fixture's existing values.
       select s."row", p.field, p.code
       from scores as s
-      cross join lateral private.score_problems(s.sport, s.state, s.home_reg, s.away_reg,
+      cross join lateral private.score_problems(s.sport, s.state, s.status, s.home_reg, s.away_reg,
         s.home_full, s.away_full, s.periods) as p
 
       union all

@@ -288,7 +288,7 @@ begin
     end if;
 
     select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
-      wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+      wanted.status_short, wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
     limit 1;
     if problem is not null then
       wanted.state := old.state; wanted.periods := old.periods;

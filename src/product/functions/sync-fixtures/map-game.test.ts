@@ -124,6 +124,26 @@ describe('a match', () => {
     expect(mapGame('football', world).country).toBeNull();
   });
 
+  it('has no score of regulation time that overtime could not follow', () => {
+    const quarters = (last: number) => ({
+      quarter_1: 20,
+      quarter_2: 20,
+      quarter_3: 20,
+      quarter_4: last,
+    });
+    const game = (away: number, short: string) =>
+      mapGame('basketball', {
+        ...payload('basketball', {}),
+        status: { short, long: 'x' },
+        scores: {
+          home: { ...quarters(20), over_time: 9, total: 89 },
+          away: { ...quarters(away), over_time: 4, total: away + 64 },
+        },
+      });
+    expect(game(20, 'AOT')).toMatchObject({ home_reg: 80, away_reg: 80, home_full: 89 });
+    expect(game(19, 'AOT')).toMatchObject({ home_reg: null, away_reg: null, home_full: 89 });
+  });
+
   it.each([null, 7, 'text', [], {}, { fixture: null, teams: 3 }])('survives %j', (junk) => {
     for (const sport of SPORTS) {
       expect(mapGame(sport, junk)).toMatchObject({ provider_id: '', home: '', state: null });

@@ -159,7 +159,16 @@ export function scoresOf(
   if (!state || !PLAYED.has(state)) return NONE;
   if (sport === 'football') return football(game, state, code);
   if (sport === 'baseball' || sport === 'basketball') {
-    return bySide(sport, game, state === 'FINISHED');
+    return withLevelRegulation(bySide(sport, game, state === 'FINISHED'), code);
   }
-  return byPeriod(sport, game, state, code);
+  const scores = byPeriod(sport, game, state, code);
+  return sport === 'hockey' && state === 'FINISHED' ? withLevelRegulation(scores, code) : scores;
+}
+
+/** Without a regulation score that can't be: these sports go on only from a level one. */
+function withLevelRegulation(scores: Scores, code: string): Scores {
+  const { reg, full } = scores;
+  if (!reg || !full || reg.home === reg.away) return scores;
+  const went = code === 'AOT' || code === 'AP' || reg.home !== full.home || reg.away !== full.away;
+  return went ? { ...scores, reg: null } : scores;
 }

@@ -116,6 +116,12 @@ export function sportsChecks(scene: Scene): Check[] {
       'refused',
     ),
     fixture(
+      'a lone score after extra time',
+      'owner',
+      `state = 'FINISHED', status_short = 'AET', home_reg = 2, away_reg = 1, home_full = null, away_full = null`,
+      'refused',
+    ),
+    fixture(
       'an earlier start under a tip',
       'tipster',
       `starts_at = starts_at - interval '1 hour'`,

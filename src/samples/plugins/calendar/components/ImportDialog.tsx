@@ -47,9 +47,12 @@ export default function ImportDialog(props: ImportDialogProps) {
     setFailure(null);
     try {
       if (file.size > MOST_BYTES) throw new IcsError('tooLarge');
-      const [{ readIcs }, text] = await Promise.all([import('../ics/read-ics'), file.text()]);
+      const [{ readIcs }, content] = await Promise.all([
+        import('../ics/read-ics'),
+        file.arrayBuffer(),
+      ]);
       const options = { timeZone, known: new Set(known), untitled: t('untitled') };
-      setContent(readIcs(text, options));
+      setContent(readIcs(new Uint8Array(content), options));
     } catch (error) {
       setProblem(error instanceof IcsError ? error.problem : 'unreadable');
     } finally {

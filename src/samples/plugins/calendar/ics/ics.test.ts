@@ -15,14 +15,47 @@ function file(...parts: string[]): string {
 }
 const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${lines.join()}`, ...lines, 'END:VEVENT'].join('\r\n');
-const read = (text: string, more: object = {}) => readIcs(text, { ...OPTIONS, ...more });
-const only = (text: string, more: object = {}) => {
+const read = (text: string | Uint8Array, more: object = {}) =>
+  readIcs(typeof text === 'string' ? new TextEncoder().encode(text) : text, {
+    ...OPTIONS,
+    ...more,
+  });
+const only = (text: string | Uint8Array, more: object = {}) => {
   const { taken, refused } = read(text, more);
   expect(refused).toEqual([]);
   expect(taken).toHaveLength(1);
   return taken[0];
 };
 const reasons = (text: string) => read(text).refused.map(({ reason }) => reason);
+
+describe('letters', () => {
+  const titled = (title: string) => file(event(`SUMMARY:${title}`, 'DTSTART:20261210T130000Z'));
+  /** Folded after every 20 bytes, wherever a letter ends. */
+  const folded = (bytes: Uint8Array) =>
+    new Uint8Array(
+      [...bytes].flatMap((byte, at) => (at % 20 === 19 ? [byte, 13, 10, 32] : [byte])),
+    );
+  const lines = (text: string, change: (line: Uint8Array) => Uint8Array) =>
+    new Uint8Array(
+      text.split('\r\n').flatMap((line) => [...change(new TextEncoder().encode(line)), 13, 10]),
+    );
+
+  it('survive a fold inside them', () => {
+    const title = 'Café 🏟️ mañana, déjà vu – كرة القدم';
+    const text = titled(title.replace(',', '\\,'));
+    expect(only(lines(text, folded))?.draft.title).toBe(title);
+  });
+
+  it('are read as Windows-1252, or as declared, where they are not UTF-8', () => {
+    const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+    expect(only(latin(titled('caf\u00e9')))?.draft.title).toBe('café');
+    const declared = titled('\u00cf\u00f0\u00e8').replace(
+      'SUMMARY:',
+      'SUMMARY;CHARSET=windows-1251:',
+    );
+    expect(only(latin(declared))?.draft.title).toBe('При');
+  });
+});
 
 describe('out and in again', () => {
   it('is the same', () => {

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { decodeText } from 'touchline/csv';
 import { IcsError } from './ics-result';
 
 export interface ParsedIcs {
@@ -19,15 +20,35 @@ function markDay(line: string): string {
   );
 }
 
+const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
+
+/** The bytes without folds. Programs fold after 75 bytes, also inside a letter, so this comes before decoding. */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    const ends = bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1;
+    const next = bytes[at + ends];
+    const breaks = bytes[at] === CR || bytes[at] === LF;
+    if (breaks && (next === SPACE || next === TAB)) at += ends + 1;
+    else kept[length++] = bytes[at++] ?? 0;
+  }
+  return kept.subarray(0, length);
+}
+
+/** The character set that vCalendar 1.0 names beside a property. */
+const CHARSET = /;CHARSET="?([\w-]+)/i;
+
 /** One line for each property, however it was folded. */
-const linesOf = (text: string) =>
-  text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n')
+function linesOf(bytes: Uint8Array): string[] {
+  const whole = unfolded(bytes);
+  const declared = CHARSET.exec(new TextDecoder('windows-1252').decode(whole))?.[1];
+  return decodeText(whole, declared)
+    .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
     .map(markDay);
+}
 
 function parseCalendars(lines: readonly string[]): ICAL.Component[] | null {
   try {
@@ -83,11 +104,11 @@ function parseInParts(lines: readonly string[]): ParsedIcs | null {
 }
 
 /**
- * Reads the text of an iCalendar file. A line that can't be read costs its event, not the file.
+ * Reads an iCalendar file. A line that can't be read costs its event, not the file.
  * @throws IcsError if it isn't an iCalendar file
  */
-export function parseIcs(text: string): ParsedIcs {
-  const lines = linesOf(text);
+export function parseIcs(bytes: Uint8Array): ParsedIcs {
+  const lines = linesOf(bytes);
   const roots = parseCalendars(lines);
   if (roots) return { roots, broken: [] };
   const isCalendar = /^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '');

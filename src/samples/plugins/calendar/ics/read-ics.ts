@@ -121,8 +121,8 @@ function readEvent(part: ICAL.Component, uid: string, times: IcsTimes, untitled:
  * that recurs the first date is taken. Nothing is written.
  * @throws IcsError if it isn't an iCalendar file, or is too large
  */
-export function readIcs(text: string, { timeZone, known, untitled }: ReadOptions): IcsContent {
-  const { roots, broken } = parseIcs(text);
+export function readIcs(bytes: Uint8Array, { timeZone, known, untitled }: ReadOptions): IcsContent {
+  const { roots, broken } = parseIcs(bytes);
   const content: IcsContent = { taken: [], refused: [], others: 0 };
   if (broken.length > MOST_EVENTS) throw new IcsError('tooMany');
   for (const title of broken)

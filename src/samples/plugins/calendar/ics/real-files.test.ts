@@ -5,7 +5,9 @@ import { WINDOWS_ZONES } from './windows-zones';
 
 const OPTIONS = { timeZone: 'Europe/London', known: new Set<string>(), untitled: 'Untitled' };
 const calendar = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+  new TextEncoder().encode(
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'),
+  );
 const event = (title: string, ...lines: string[]) => [
   ...['BEGIN:VEVENT', `UID:${title}`, `SUMMARY:${title}`, ...lines, 'END:VEVENT'],
 ];
