@@ -7,6 +7,7 @@
    3 there are no stamps, or you gave no certificate of the service's own."""
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
+from .log_faults import Refused
 from .read_log import SLACK, read_log, seconds
 
 class Days:
@@ -63,6 +64,7 @@ def main():
     content = lambda path: open(path, 'rb').read()
     folder = tempfile.mkdtemp(prefix='stamps-')
     try: count, faults = check(lambda path: content(os.path.join(given.log, path)), given.key, given.certificate and content(given.certificate), folder)
+    except Refused as wrong: count, faults = 0, wrong.faults
     except (ValueError, LookupError, TypeError, OSError) as wrong: count, faults = 0, [f'can not be read: {type(wrong).__name__} {wrong}']
     missing = count > 0 and not faults and not shutil.which('openssl')
     if missing:

@@ -56,6 +56,10 @@ export function readClaim(
   } catch {
     return { code: 'UNREADABLE' };
   }
+  // It has one spelling, with or without the line feed that editors add.
+  if (JSON.stringify(value) !== text.replace(/\n$/, '') || text.includes('\ufffd')) {
+    return { code: 'UNREADABLE' };
+  }
   const read = claimSchema.safeParse(value);
   if (!read.success) return { code: 'UNREADABLE' };
   const claim = read.data;
