@@ -46,13 +46,6 @@ const SENTENCES: Record<ProblemCode, string> = {
     'At {{found}} the log had the match as begun, although it was to begin at {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
-  STAMP_NONE: 'The log has no stamps of a stamping service.',
-  STAMP_BAD:
-    'The stamp of {{expected}} is missing, broken, or not signed by a service whose certificate you trust.',
-  STAMP_REWRITTEN:
-    'The log at the end of {{expected}} is not the one that was stamped: history was rewritten.',
-  STAMP_EARLY:
-    'The stamp of {{expected}} was made at {{found}}, before entries that it covers: they are postdated.',
   NOT_IN_LOG: 'The log has no publication of this tip.',
   LEFT_OUT: 'The log has a tip that is not in the file: {{found}}.',
   LOG_PLACE: 'The log has this tip at another place in the order.',

@@ -65,6 +65,7 @@ export const PROBLEM_CODES = [
   'STAMP_BAD',
   'STAMP_REWRITTEN',
   'STAMP_EARLY',
+  'STAMP_TIME',
   // The file beside the log.
   'NOT_IN_LOG',
   'LEFT_OUT',

@@ -103,7 +103,8 @@ export async function verifyWithLog(
     report.notedSize = check.size;
     addAll(report, check);
   }
-  const stamps = await readStamps(evidence.read, days, evidence.stampCertificates);
+  const { read, stampCertificates, now } = evidence;
+  const stamps = await readStamps(read, days, stampCertificates, now);
   report.stamps = stamps.report;
   addAll(report, listOf(stamps.problems));
   // The state of the log itself doesn't depend on the rows of a file.

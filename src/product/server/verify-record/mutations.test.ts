@@ -1,4 +1,6 @@
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeAll, expect, it } from 'vitest';
 import { describeFault, describeProblem } from '@/product/record/describe-problem';
 import { decodeText } from '@/product/record/log/bytes';
@@ -9,10 +11,13 @@ import {
   cosignNote,
   formatNote,
   formatVerifierKey,
+  LOG_KEY,
   loadKinds,
   ML_DSA_KEY,
+  parseNote,
   parseVerifierKey,
   signNote,
+  verifierKey,
   WITNESS_KEY,
   witnessKey,
 } from '@/product/record/log/signed-note';
@@ -372,6 +377,111 @@ it('what is given unchanged is accepted by both', async () => {
   ]);
   expect(differences).toEqual([]);
   expect(accepted).toBe(4 + noted.length);
+});
+
+/** Points of order 8, and of orders 1, 2 and 4; the last three in encodings that are not canonical. */
+const SMALL = [
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  `01${'00'.repeat(31)}`,
+  `ec${'ff'.repeat(30)}7f`,
+  '00'.repeat(32),
+  `${'00'.repeat(31)}80`,
+  `01${'00'.repeat(30)}80`,
+  `ed${'ff'.repeat(30)}7f`,
+  `ee${'ff'.repeat(30)}7f`,
+].map(hexToBytes);
+const { Point } = ed25519;
+const torsion = Point.fromBytes(SMALL[0] ?? new Uint8Array());
+
+it('a key that is no point of the prime subgroup, in its one encoding, is none to both', async () => {
+  const mixed = Point.fromBytes(one.publicKey).add(torsion).toBytes();
+  const all = [...SMALL, mixed].flatMap((point) =>
+    ([LOG_KEY, WITNESS_KEY] as const).map((kind) => verifierKey('key.example', point, kind)),
+  );
+  const given = all.map((key) => ({ what: 'a key', line: formatVerifierKey(key) }));
+  expect((await compare(given)).differences).toEqual([]);
+  expect(await Promise.all(given.map(async (each) => (await ours(each)).kind))).toEqual(
+    given.map(() => null),
+  );
+});
+
+it('a signature that only a lax equation or encoding would take is bad to both', async () => {
+  const { scalar, pointBytes } = ed25519.utils.getExtendedPublicKey(SAMPLE_SECRET);
+  const order = Point.Fn.ORDER;
+  /** A signature by the log's key, its point moved by another one. */
+  const by = (by: typeof torsion, secret: bigint, beyond = 0n) => {
+    const at = (secret === 0n ? Point.ZERO : Point.BASE.multiply(secret)).add(by).toBytes();
+    const hash = sha512(concatBytes(at, pointBytes, utf8ToBytes(text)));
+    const k = BigInt(`0x${bytesToHex(hash.toReversed())}`) % order;
+    const s = ((secret + k * scalar) % order) + beyond;
+    const signature = concatBytes(at, hexToBytes(s.toString(16).padStart(64, '0')).toReversed());
+    const { name, keyId } = SAMPLE_KEY;
+    const head = formatNote({ text, signatures: [{ name, keyId, signature }] });
+    return { what: 'a head', files: { checkpoint: utf8ToBytes(head) } };
+  };
+  const all = [
+    by(Point.ZERO, 7n),
+    by(torsion, 7n),
+    by(torsion.double(), 7n),
+    by(Point.ZERO, 7n, order),
+    by(Point.ZERO, 0n),
+    by(torsion, 0n),
+  ];
+  expect(await compare(all)).toEqual({ differences: [], accepted: 1 });
+});
+
+it('counts a witness at no other time, and under no other name, than the first', async () => {
+  const day = DAY_MS / 1000;
+  const given = (times: number[], witnesses: string[], kept?: string) => ({
+    what: 'a head',
+    files: { checkpoint: utf8ToBytes(signed(text, ...times)) },
+    witnesses,
+    ...(kept === undefined ? {} : { noted: kept }),
+  });
+  const [log = '', first = '', , again = '', own = ''] = lines;
+  const renamedBy = cosignNote(text, renamed.name, seed(9), NOW);
+  const logBy = cosignNote(text, ofLog.name, SAMPLE_SECRET, NOW);
+  const note = parseNote(signed(text, NOW));
+  const both = formatNote({ text, signatures: [...(note?.signatures ?? []), renamedBy, logBy] });
+  const named = { ...given([], []), files: { checkpoint: utf8ToBytes(both) } };
+  const short = noted[0];
+  const all: [Given, string | null][] = [
+    [given([NOW + day], [first]), null],
+    [given([NOW + day + 1], [first]), 'at 2025-08-02T00:00:01.000Z, which is still to come'],
+    [given([7_226_582_400], [first]), 'at 2199-01-01T00:00:00.000Z, which is still to come'],
+    [given([NOW], [first], short), null],
+    [given([NOW - 31 * day], [first]), null],
+    [given([NOW - 32 * day], [first]), 'after the witness witness.example signed'],
+    [given([NOW - 300 * day], [first], short), 'earlier than the shorter one that was noted'],
+    [{ ...named, witnesses: [first, first] }, null],
+    [
+      { ...named, witnesses: [first, again] },
+      'renamed.example has the same key as witness.example',
+    ],
+    [{ ...named, witnesses: [own] }, `log.example has the same key as ${SAMPLE_ORIGIN}`],
+    [
+      { ...named, policy: utf8ToBytes(`witness w ${own}\nquorum w\n`) as Uint8Array<ArrayBuffer> },
+      `log.example has the same key as ${SAMPLE_ORIGIN}`,
+    ],
+    [
+      {
+        what: 'a policy',
+        policy: utf8ToBytes(`log ${log}\nwitness w ${own}\nquorum w\n`) as Uint8Array<ArrayBuffer>,
+      },
+      'the key of “log.example” is already on an earlier line',
+    ],
+  ];
+  expect((await compare(all.map(([each]) => each))).differences).toEqual([]);
+  for (const [each, sentence] of all) {
+    const { ok, told } = await ours(each);
+    if (sentence === null) expect([ok, told]).toEqual([true, []]);
+    else
+      expect([ok, told]).toEqual([
+        false,
+        expect.arrayContaining([expect.stringContaining(sentence)]),
+      ]);
+  }
 });
 
 it(
