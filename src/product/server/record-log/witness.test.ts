@@ -306,6 +306,15 @@ describe('asking witnesses', () => {
     ['an empty line behind it', (good) => new Response(`${good}\n`)],
     ['a long answer', (good) => new Response(good.repeat(100))],
     ['a size as plain text', () => new Response('3\n', { status: 409 })],
+    [
+      'a time that is still to come',
+      async (_good, request) => {
+        const body = await request.text();
+        const [text = ''] = body.slice(body.indexOf('\n\n') + 2).split('\n\n');
+        const own = cosignNote(`${text}\n`, WITNESS.name, SECRET, 7_226_582_400);
+        return new Response(formatNote({ text: '', signatures: [own] }).slice(1));
+      },
+    ],
     ['another head of this size', () => new Response('Another head.\n', { status: 422 })],
   ])('takes nothing from one that answers with %s', async (_name, answer) => {
     const own = log();
