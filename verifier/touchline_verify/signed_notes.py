@@ -7,7 +7,7 @@ from .log_faults import Refused, fault
 LOG, WITNESS, ML_DSA = 1, 4, 6  # kinds of keys
 LENGTHS = {LOG: 32, WITNESS: 32, ML_DSA: 1312}
 NAME = '[!-*,-~]+'  # of a key: visible characters of ASCII without the plus sign
-# What a note consists of: no control character but line feeds, and no U+FFFD, which stands for what is no UTF-8.
+# The characters of a note: no control character but line feeds, and no U+FFFD, which decoders put for invalid UTF-8.
 TEXT = '[\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffc\ufffe-\U0010ffff]*'
 BLANKS = ' \t\r\n'
 LATEST = 8640000000000  # the last second that a date can be

@@ -1,8 +1,8 @@
-import WORDS from '../../../verifier/touchline_verify/log_words.json';
 import type { PolicyFault } from './log/policy';
+import WORDS from './log-words.json';
 import type { ProblemCode, RecordProblem } from './problems';
 
-/** What both verifiers say of a log is in one file. */
+/** What both verifiers say of a log is in `log-words.json`, and the same in `verifier/touchline_verify/log_words.json`. */
 const SENTENCES: Record<ProblemCode, string> = {
   ...WORDS.log,
   EMPTY_FILE: 'The file is empty.',

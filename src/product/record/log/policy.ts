@@ -20,7 +20,7 @@ export interface PolicyWitness {
   url: string | null;
 }
 
-/** What can be wrong with a line of a policy. Each code has a sentence in `log_words.json` and in the Verify page's texts. */
+/** What can be wrong with a line of a policy. Each code has a sentence in `log-words.json` and in the Verify page's texts. */
 export const POLICY_FAULTS = [
   'TOO_LONG',
   'CHARACTER',

@@ -88,7 +88,7 @@ export function formatVerifierKey({ name, keyId, kind, publicKey }: VerifierKey)
 const NAME = '[!-*,-~]+';
 const KEY_LINE = new RegExp(`^(${NAME})\\+([0-9a-f]{8})\\+([A-Za-z0-9+/=]+)$`);
 const SIGNATURE_LINE = new RegExp(`^— (${NAME}) ([A-Za-z0-9+/=]+)$`);
-/** What the text of a note consists of: characters of Unicode, no control character but line feeds, and no U+FFFD, which stands for what is no UTF-8. */
+/** The characters of a note: no control character but line feeds, and no U+FFFD, which decoders put for invalid UTF-8. */
 const NOTE_TEXT = /^[\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffc\u{fffe}-\u{10ffff}]*$/u;
 
 /**

@@ -23,6 +23,7 @@ import {
 } from '@/product/record/log/signed-note';
 import { bundleBytes, bundleEntries } from '@/product/record/log/tiles';
 import { type LogEvidence, verifyWithLog } from '@/product/record/log/verify-with-log';
+import WORDS from '@/product/record/log-words.json';
 import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 import { type Random, randomFrom } from '../../../../tests/support/record/forgeries/anew/random';
 import { rehash } from '../../../../tests/support/record/forgeries/change-record';
@@ -47,7 +48,6 @@ import {
   sampleFiles,
 } from '../../../../tests/support/record/sample-log';
 import { toCsv } from '../../../../tests/support/record/to-csv';
-import WORDS from '../../../../verifier/touchline_verify/log_words.json';
 import { reportProof } from './proof';
 
 /** How many are tried: `MUTATIONS=10000 npx vitest run --project unit mutations`. */
@@ -394,7 +394,7 @@ const SMALL = [
 const { Point } = ed25519;
 const torsion = Point.fromBytes(SMALL[0] ?? new Uint8Array());
 
-it('a key that is no point of the prime subgroup, in its one encoding, is none to both', async () => {
+it('both refuse a key that is not the one encoding of a point of the prime subgroup', async () => {
   const mixed = Point.fromBytes(one.publicKey).add(torsion).toBytes();
   const all = [...SMALL, mixed].flatMap((point) =>
     ([LOG_KEY, WITNESS_KEY] as const).map((kind) => verifierKey('key.example', point, kind)),
@@ -406,7 +406,7 @@ it('a key that is no point of the prime subgroup, in its one encoding, is none t
   );
 });
 
-it('a signature that only a lax equation or encoding would take is bad to both', async () => {
+it('both refuse a signature that only a lax equation or encoding would take', async () => {
   const { scalar, pointBytes } = ed25519.utils.getExtendedPublicKey(SAMPLE_SECRET);
   const order = Point.Fn.ORDER;
   /** A signature by the log's key, its point moved by another one. */
@@ -431,7 +431,7 @@ it('a signature that only a lax equation or encoding would take is bad to both',
   expect(await compare(all)).toEqual({ differences: [], accepted: 1 });
 });
 
-it('counts a witness at no other time, and under no other name, than the first', async () => {
+it('both count a witness only at a possible time, and only under one name', async () => {
   const day = DAY_MS / 1000;
   const given = (times: number[], witnesses: string[], kept?: string) => ({
     what: 'a head',

@@ -1,11 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import WORDS from '../../../../verifier/touchline_verify/log_words.json';
 import { describeProblem } from '../../record/describe-problem.ts';
 import { type EventKind, parseEvent } from '../../record/log/event.ts';
 import { checkProof, parseProof } from '../../record/log/proof.ts';
 import { loadKinds, parseNote } from '../../record/log/signed-note.ts';
 import type { LogReport } from '../../record/log/verify-with-log.ts';
 import { checkWitnesses, trustedKeys, type WitnessEvidence } from '../../record/log/witnesses.ts';
+import WORDS from '../../record/log-words.json';
 import { sha256 } from '../../record/sha256.ts';
 import { EXIT_CODES, problemLines } from './report.ts';
 

@@ -231,6 +231,12 @@ it('the Python verifier reads an old file from before quotes', async () => {
   expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
 });
 
+it('both verifiers have the same words for what is wrong with a log', () => {
+  expect(readFileSync('verifier/touchline_verify/log_words.json', 'utf8')).toBe(
+    readFileSync('src/product/record/log-words.json', 'utf8'),
+  );
+});
+
 it('both verifiers know the same markets from the time when texts named them by code only', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('verifier/touchline_verify/first_markets.json')).toEqual(
