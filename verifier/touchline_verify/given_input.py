@@ -54,7 +54,7 @@ def read_given(usage):
     given.seen_at, given.as_of = instant(given.seen_at), instant(given.as_of) or ''
     if ' ' in (given.seen_at or ''): raise WrongUse('--seen-at takes a time.')
     given.is_proof = content(given.file).startswith(b'c2sp.org/tlog-proof')
-    given.is_claim = content(given.file)[:200].startswith(b'{') and b'touchline-author-v1' in content(given.file)[:200]
+    given.is_claim = content(given.file).startswith(b'{"format":"touchline-author-v1"')
     given.rules = given_policy(given)
     if not given.log and not given.is_proof and not given.is_claim and (given.checkpoint or given.witness or given.policy or given.author):
         raise WrongUse('Heads, witnesses, policies and authors belong to a log: --log FOLDER.')
