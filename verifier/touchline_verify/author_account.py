@@ -1,8 +1,10 @@
 """Accounts for every tip or slip that a log publishes, beside verify_record.py: one author's, another's, or not known yet.
    It says something only of a file that was verified beside that log, because then the hash of each row covers its author."""
 import json, re
-from .read_log import check_entry, note_time
+from .record_json import compact
 from .same_name import name_key
+from .signed_notes import read_checkpoint
+from .verify_proof import check_entry, parse_proof
 
 def plain(cell):
     """A text without the escapes of the hashed text."""
@@ -23,14 +25,18 @@ def account(author, kind, rows, follow):
 The log publishes {len(own) + others + locked + later}: {len(own)} of this author, {others} of others{unknown}. None else is left out."""
 
 FORMAT = 'touchline-author-v1'
+is_text = lambda value: isinstance(value, str)
 def read_claim(data, vkey):
     """The list of all tips, or slips, of an author that were revealed under a head, and the size and hash of that. Raises where an entry is not under it."""
-    claim, count = json.loads(data.decode()), lambda value: type(value) is int and value >= 0
-    right = {*claim} == {'format', 'author', 'kind', 'others', 'locked', 'checkpoint', 'own'} and claim['format'] == FORMAT and claim['author'] and claim['kind'] in ('tip', 'slip')
+    source, count = data.decode(), lambda value: type(value) is int and 0 <= value < 2**53
+    claim = json.loads(source)
+    right = {*claim} == {'format', 'author', 'kind', 'others', 'locked', 'checkpoint', 'own'} and claim['format'] == FORMAT and is_text(claim['author']) and claim['author'] and claim['kind'] in ('tip', 'slip')
     if not right or not count(claim['others']) or not count(claim['locked']): raise ValueError('no list of an author’s tips')
-    (size, root, _), seen = note_time(claim['checkpoint'], vkey), set()
+    # It has one spelling, with or without the line feed that editors add.
+    if compact(claim) != source.removesuffix('\n') or '\ufffd' in source or not all(is_text(value) for each in claim['own'] for value in (each['seq'], each['commit_hash'])): raise ValueError('another spelling')
+    (_, size, root), seen = read_checkpoint(claim['checkpoint'], vkey), set()
     for each in claim['own']:
-        events = [check_entry(proof, size, root) for proof in each['proofs']]
+        events = [check_entry(parse_proof(proof), size, root) for proof in each['proofs']]
         kinds = [event['kind'] == 'PUBLISH' for event in events] in ([True], [True, False])
         own = all(event['subject'] == claim['kind'] and event['commit_hash'] == each['commit_hash'] for event in events)
         if {*each} != {'seq', 'commit_hash', 'proofs'} or not kinds or not own or each['commit_hash'] in seen: raise ValueError(f'{each["seq"]}: its proof')

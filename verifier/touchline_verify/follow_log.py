@@ -4,7 +4,11 @@
 import re, sqlite3
 from .grade_record import picks_of
 from .match_record import entry_faults, is_reason
-from .read_log import SLACK, note_time, seconds
+from .log_faults import fault
+from .read_log import SLACK, seconds
+from .record_json import is_facts
+from .signed_notes import BLANKS, read_checkpoint
+from .witnesses import first_seen
 
 HOUR, MOST = 3600, 200  # seconds in which a new log is filled; faults that are kept
 SLIP, ENDED, SETTLED, REVEALED = 1, 2, 4, 8  # what is known of a tip or slip: ENDED once it is withdrawn or settled
@@ -39,6 +43,7 @@ class Follow:
         if late and abs(late) > SLACK and not (late > 0 and self.is_filled(event)): self.fault(event, 'its time')
         if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': raise ValueError(f'entry {event["index"]}: of another subject')
         if kind != 'RESULT': return self.step(event, kind)
+        if not is_facts(event['score']): raise ValueError(f'entry {event["index"]}: no score')
         self.facts[-1] |= 1 << (self.size - 1) % 8
         for fault in entry_faults(event): self.fault(event, fault)
         if event['id'] in self.fixtures: self.results.setdefault(event['id'], []).append(event)
@@ -92,25 +97,32 @@ class Follow:
         if not self.limit: return
         told = event['at'] if self.is_filled(event) else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < self.limit: self.fault(event, 'dated before the head that it came after')
-def noted_parts(noted):
-    """Size, or None, and start of the hash in SIZE HASH or a text with one hash; nothing where it is neither."""
-    exact = re.fullmatch(r'([0-9]{1,15})[\s:·,]+([0-9a-f]{16,64})…?', noted.strip('\ufeff \t\r\n'), re.I)
-    hashes = [exact[2]] if exact else re.findall('(?<![0-9a-z])[0-9a-f]{16,64}(?![0-9a-z])', noted, re.I)
-    return (int(exact[1]) if exact else None, hashes[0].lower()) if len(hashes) == 1 else None
-def seek_noted(follow, noted, vkey, seen_at, witness):
-    """Begins to look for a head that was kept: whole, as SIZE HASH, or a text with the hash alone. Raises where it is none."""
-    seen, noted = seconds(seen_at) if seen_at else 0.0, noted.replace('\r\n', '\n').removeprefix('\ufeff')
-    if '\n\n' not in noted: return follow.seek(*noted_parts(noted), seen - SLACK if seen else 0.0)
-    note = noted.rstrip() + '\n'
-    size, start, _ = note_time(note, vkey)
-    try: seen = seen or (note_time(note, witness)[2] if witness else 0.0)
-    except ValueError: pass
-    return follow.seek(size, start, seen - SLACK if seen else 0.0)
-def head_faults(follow, tree, text, vkey, noted, witness):
-    """What does not fit the head that was kept, once the log was read to its end; raises where the witness has not signed."""
-    if witness:
-        at = note_time(text, witness)[2]
-        if follow.last and seconds(follow.last['at']) > at + SLACK: yield 'the end is dated after the witness saw it'
-    if noted and noted['found'] is None:
-        of = 'no head of the log begins with what was noted' if noted['size'] is None else f'not the {noted["size"]} entries that were noted'
-        yield f'history was rewritten: {of}'
+def from_editor(noted):
+    """A head that was kept without what editors add: a byte order mark, carriage returns at the ends of lines, blanks at the end."""
+    return noted.removeprefix('\ufeff').replace('\r\n', '\n').rstrip(BLANKS)
+def read_noted(noted, vkey):
+    """Size, or None, and start of the hash of a head that was kept, and its note, or None: a whole checkpoint, SIZE HASH, or a
+       text with one hash; nothing where it is neither. Raises where the log has not signed the checkpoint."""
+    text = from_editor(noted)
+    if '\n\n' in text:
+        note, size, root = read_checkpoint(text + '\n', vkey)
+        return size, root, note
+    exact = re.fullmatch(r'[ \t\n]*(0|[1-9][0-9]{0,14})[ \t\n:·,]+([0-9a-fA-F]{16,64})…?', text)
+    hashes = [exact[2]] if exact else re.findall('(?<![0-9a-zA-Z])[0-9a-fA-F]{16,64}(?![0-9a-zA-Z])', text)
+    return (int(exact[1]) if exact else None, hashes[0].lower(), None) if len(hashes) == 1 else None
+def seek_noted(follow, noted, vkey, seen_at, policy, named, now):
+    """Begins to look for a head that was kept, and for what came after it and claims to be from before it was seen. Raises where it is none."""
+    found = read_noted(noted, vkey)
+    if not found: raise ValueError('neither a checkpoint nor a size and hash')
+    size, start, note = found
+    seen = seconds(seen_at) if seen_at else first_seen(note, policy, named, now) if note else 0
+    kept = follow.seek(size, start, seen - SLACK if seen else 0.0)
+    kept['note'] = note
+    return kept
+def shorter(kept, size):
+    """The note of a head that was kept, if the log has grown since."""
+    return kept['note'] if kept and kept['note'] and kept['size'] < size else None
+def head_faults(noted):
+    """What does not fit a head that was kept, once the log was read to its end."""
+    if not noted or noted['found'] is not None: return []
+    return [fault('HEAD_UNKNOWN', expected=noted['start']) if noted['size'] is None else fault('REWRITTEN', expected=str(noted['size']))]

@@ -4,7 +4,7 @@ import json, pkgutil
 
 WORDS = json.loads(pkgutil.get_data(__package__, 'record_notes.json'))
 
-def notes_of(files, heads=(), follow=None, noted=None, witness=None, counts=None):
+def notes_of(files, heads=(), follow=None, noted=None, witnesses=0, counts=None):
     """Each note as ('proved' or 'unproved', its code, the number in it or None)."""
     yield 'proved', 'FILE', None
     yield 'unproved', 'SCORES', None
@@ -13,9 +13,9 @@ def notes_of(files, heads=(), follow=None, noted=None, witness=None, counts=None
         return
     yield 'proved', 'LOG', follow.size
     if noted: yield 'proved', 'HEAD', noted['found']
-    if witness: yield 'proved', 'WITNESS', 1
+    if witnesses: yield 'proved', 'WITNESS', witnesses
     elif not noted: yield 'unproved', 'REWRITTEN', None
-    if not witness: yield 'unproved', 'CLOCK', None
+    if not witnesses: yield 'unproved', 'CLOCK', None
     if len(files) == 1: yield 'unproved', 'HALF', None
     if len([*filter(None, heads)]) < len(files): yield 'unproved', 'CUT', None
     counts['FILLED'], counts['NO_FACTS'] = follow.filled, follow.without_facts

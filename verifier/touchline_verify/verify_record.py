@@ -1,22 +1,25 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-    touchline-verify RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
+    touchline-verify RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]…
         [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
-    touchline-verify TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY] [--policy FILE] [--log FOLDER]
+    touchline-verify TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]… [--policy FILE] [--log FOLDER]
     Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from .author_account import account, claim_faults, read_claim
-from .follow_log import HOUR, Follow, head_faults, seek_noted
+from .follow_log import HOUR, Follow, head_faults, seek_noted, shorter
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
+from .log_faults import Refused, fault
 from .match_record import match_faults, outdated_fault
 from .record_cells import check_file, files_of_json
 from .record_json import compact
 from .record_notes import note_lines, notes_of
 from .rule_versions import outcome_by
-from .read_log import CAUTIONS, SLACK, check_proof, read_log, seconds
-from .read_policy import policy_faults
+from .read_log import ODD, SLACK, read_log, seconds
+from .signed_notes import BLANKS
+from .verify_proof import verify_proof
+from .witnesses import check_witnesses, listed
 
 EXPORT, DAY, OPEN, LOCKED = 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 def check_waiting(kind, rows, told={}, now='', known=()):
@@ -93,12 +96,13 @@ def check_beside(kind, rows, follow, as_of='', up_to=0, counts=None, now=''):
         if index < shown or demanded(index, at): faults.append(f'entry {index}: its {kind} is left out')
     if counts is not None: counts['OLDER'] = counts.get('OLDER', 0) + later
     return faults
-UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, sqlite3.Error, OSError, ArithmeticError, RecursionError)
+UNREADABLE = (*ODD, csv.Error, sqlite3.Error, OSError)
 def minutes_before(text):
     return datetime.fromtimestamp(seconds(text) - EXPORT, timezone.utc).isoformat(timespec='milliseconds')[:-6] + 'Z' if text else ''
 def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of='', other=None, heads=(), notes=None, policy=None, now=''):
     """All that is wrong at the moment of checking; nothing where the record is proved. OTHER is the file of the other kind,
        HEADS what each file is of as SIZE HASH, and NOTES a list that takes what was proved and what was not."""
+    faults, named, vkey, kept, wrong, frozen = [], listed(witness), vkey and vkey.strip(BLANKS), None, [], now
     try:
         files = [check_file(each) for each in ([data] if other is None else [data, other])]
         faults = [fault for kind, rows, found in files for fault in [*found, *check_waiting(kind, rows)]]
@@ -107,36 +111,25 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
         if not read: return faults + take_notes(notes, files, heads)
         asked = as_of
         follow = Follow([row for _, rows, _ in files for row in rows])
-        kept = seek_noted(follow, noted, vkey, seen_at, witness) if noted else None
+        try: kept = seek_noted(follow, noted, vkey, seen_at, policy, named, frozen) if noted is not None else None
+        except Refused as unsigned: wrong = unsigned.faults
         of = [follow.seek(int(head.split(' ')[0]), head.split(' ')[1]) if head else None for head in [*heads, *[''] * (len(files) - len(heads))]]
-        text, whole = read_log(read, vkey, follow.take)
+        note, whole = read_log(read, vkey, follow.take)
         follow.compare(follow.size, whole)
         newest = max(row[n] for _, rows, _ in files for row in rows for n in ('published_at', 'settled_at'))
         if other is not None: as_of = max(as_of, minutes_before(newest))
         counts, now = {}, now or asked or datetime.now(timezone.utc).isoformat(timespec='milliseconds').replace('+00:00', 'Z')
-        faults += [*follow.faults, *(f'the file is of the head {each["size"]} {each["start"]}, which the log does not have' for each in of if each and each['found'] is None)]
+        faults += [*follow.faults, *(fault('FILE_HEAD', expected=f'{each["size"]} {each["start"]}') for each in of if each and each['found'] is None)]
         for (kind, rows, _), head in zip(files, of): faults += check_beside(kind, rows, follow, as_of, head['size'] if head else 0, counts, now)
-        faults += [*policy_faults(text, vkey, policy, follow.last), *head_faults(follow, whole, text, vkey, kept, witness)]
-        return list(dict.fromkeys(faults)) or take_notes(notes, files, heads, follow, kept, witness, counts)
-    except UNREADABLE as wrong:
-        return [f'can not be read: {type(wrong).__name__} {wrong}']
+        signed, lacks = check_witnesses(note, follow.last, vkey, policy, named, frozen, shorter(kept, follow.size))
+        faults += [*wrong, *lacks, *head_faults(kept)]
+        return list(dict.fromkeys(faults)) or take_notes(notes, files, heads, follow, kept, signed, counts)
+    except Refused as wrong: return [*faults, *wrong.faults]
+    except UNREADABLE as wrong: return [f'can not be read: {type(wrong).__name__} {wrong}']
 def take_notes(notes, *found):
     """Adds what was proved and what was not; says that nothing is wrong."""
     if notes is not None: notes.extend(notes_of(*found))
     return []
-def verify_proof(text, vkey, witness, content, read=None, policy=None):
-    """What a proof shows, and what is wrong with it."""
-    try:
-        event, head = check_proof(text, vkey, witness, content)
-        lacks = policy_faults(text.split('\n\n', 1)[1], vkey, policy, None)
-        if read:
-            follow = Follow()
-            kept = seek_noted(follow, text.split('\n\n', 1)[1], vkey, None, witness)
-            own, whole = read_log(read, vkey, follow.take)
-            follow.compare(follow.size, whole)
-            if found := [*follow.faults, *head_faults(follow, whole, own, vkey, kept, witness)]: return '', found
-    except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
-    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}\nCaution: {CAUTIONS[event["kind"]]}', lacks
 def main_claim(given):
     """Checks the list of an author's tips; beside the record and its log, that none is left out. Returns the exit code."""
     found, files = [], []
@@ -152,6 +145,7 @@ def main_claim(given):
             if not found: read_log(given.read, given.key, follow.take)
             found = found or [*claim_faults(claim, size, rows, follow)]
     except WrongUse as wrong: return print(wrong) or 2
+    except Refused as wrong: found = wrong.faults
     except UNREADABLE as wrong: found = [f'no proof: {type(wrong).__name__} {wrong}']
     if found: print('\n'.join(found) + '\n\nFAILED: these are not all revealed tips of this author.')
     else: print(f'VERIFIED, beside the log: no revealed {claim["kind"]} of this author is left out.' if files else 'CONSISTENT ONLY: that none is left out takes the record and its log.')
@@ -165,7 +159,7 @@ def main():
         shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, given.rules)
     else:
         paths, asked = [path for path in (given.file, given.other) if path], given.as_of
-        head_of = lambda path: ' '.join((re.findall('(?:^|[^0-9a-z])([0-9]{1,15})-([0-9a-f]{16})(?![0-9a-z])', os.path.basename(path)) or [('', '')])[0]).strip()
+        head_of = lambda path: ' '.join((re.findall('(?:^|[^0-9a-z])(0|[1-9][0-9]{0,14})-([0-9a-f]{16})(?![0-9a-z])', re.split(r'[/\\]', path)[-1]) or [('', '')])[0]).strip()
         try:
             heads, files = [asked if ' ' in asked else head_of(path) for path in paths], [*map(content, paths)]
             if files[0].startswith(b'{'): files, heads = files_of_json(files[0], asked if ' ' in asked else '')
@@ -179,7 +173,9 @@ def main():
             follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
             shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
-    verdict = f'VERIFIED, beside the log; {"signed by 1 witness" if given.witness else "no witness was asked for"}.' if read else 'CONSISTENT ONLY: no log was read.'
+    count = next((count for _, code, count in notes if code == 'WITNESS'), 0)
+    witnessed = f'signed by {count} witness{"es" * (count > 1)}' if count else 'no witness was asked for'
+    verdict = f'VERIFIED, beside the log; {witnessed}.' if read else 'CONSISTENT ONLY: no log was read.'
     print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
     return 1 if found else 0 if read else 3
 if __name__ == '__main__': sys.exit(main())

@@ -1,6 +1,10 @@
+import type { PolicyFault } from './log/policy';
+import WORDS from './log-words.json';
 import type { ProblemCode, RecordProblem } from './problems';
 
+/** What both verifiers say of a log is in `log-words.json`, and the same in `verifier/touchline_verify/log_words.json`. */
 const SENTENCES: Record<ProblemCode, string> = {
+  ...WORDS.log,
   EMPTY_FILE: 'The file is empty.',
   NO_ROWS: 'The file contains no tips: nothing was verified.',
   NOT_UTF8: 'The file is not valid UTF-8 text.',
@@ -33,17 +37,6 @@ const SENTENCES: Record<ProblemCode, string> = {
   DUPLICATE: 'The same tip is in the file twice.',
   MARKET: 'Its market is {{found}} here, but was {{expected}} in an earlier tip.',
   OVERDUE: 'It is neither settled nor revealed by {{found}}, long after {{expected}}.',
-  CHECKPOINT: 'The log has no readable checkpoint of {{expected}}.',
-  NOT_SIGNED: 'The checkpoint is not signed by {{expected}}.',
-  BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
-  LOG_FILE: 'The file {{expected}} of the log is missing or broken.',
-  LOG_ROOT:
-    'The entries do not add up to the signed head in the file checkpoint: they were changed.',
-  TILE: 'The file {{expected}} of the log has another hash than the entry that it is of.',
-  ENTRY: 'This is not an entry of a record, or is not written as one.',
-  ENTRY_INDEX: 'The entry calls itself number {{found}}: one is missing, added or moved.',
-  ENTRY_ORDER:
-    'The entry was written at {{found}}, earlier than the one before it at {{expected}}.',
   ENTRY_TIME:
     'The entry describes {{found}} but was written at {{expected}}: it is backdated or postdated.',
   ENTRY_STATE: 'The entry can not follow those before it: {{found}}.',
@@ -51,23 +44,8 @@ const SENTENCES: Record<ProblemCode, string> = {
   ENTRY_SCORE: 'No match of this sport can have this state and score: {{found}}.',
   ENTRY_EARLY:
     'At {{found}} the log had the match as begun, although it was to begin at {{expected}}.',
-  REWRITTEN:
-    'The log does not begin with the head that was noted at {{expected}} entries: history was rewritten.',
-  HEAD_UNKNOWN:
-    'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
-  NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
-  NO_QUORUM:
-    'The witnesses that signed the checkpoint ({{found}}) are not the quorum {{expected}} of the policy.',
-  NOT_IN_POLICY: 'The policy does not list the key of the log {{expected}}.',
   EARLIER_THAN_SEEN:
     'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
-  STAMP_NONE: 'The log has no stamps of a stamping service.',
-  STAMP_BAD:
-    'The stamp of {{expected}} is missing, broken, or not signed by a service whose certificate you trust.',
-  STAMP_REWRITTEN:
-    'The log at the end of {{expected}} is not the one that was stamped: history was rewritten.',
-  STAMP_EARLY:
-    'The stamp of {{expected}} was made at {{found}}, before entries that it covers: they are postdated.',
   NOT_IN_LOG: 'The log has no publication of this tip.',
   LEFT_OUT: 'The log has a tip that is not in the file: {{found}}.',
   LOG_PLACE: 'The log has this tip at another place in the order.',
@@ -89,8 +67,6 @@ const SENTENCES: Record<ProblemCode, string> = {
     'The file leaves out what was logged at {{expected}} ({{found}}), though it contains later entries.',
   BEHIND:
     'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
-  FILE_HEAD:
-    'The file says that it shows everything under the head {{expected}}, which this log does not have.',
 };
 
 /** Longest piece of a cell that a message repeats. */
@@ -100,8 +76,8 @@ const SHOWN = 80;
 export function describeProblem({ line, seq, file, entry, code, params }: RecordProblem): string {
   const values: Record<string, string | undefined> = { ...params };
   const sentence = SENTENCES[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
+    const value = [...(values[name] ?? '')];
+    return value.length > SHOWN ? `${value.slice(0, SHOWN).join('')}…` : value.join('');
   });
   const tip = seq === null ? '' : ` (${file === 'slips' ? 'slip' : 'tip'} ${seq})`;
   const places = [
@@ -109,4 +85,9 @@ export function describeProblem({ line, seq, file, entry, code, params }: Record
     ...(entry === undefined ? [] : [`entry ${entry} of the log`]),
   ];
   return places.length > 0 ? `${places.join(', ')}: ${sentence}` : sentence;
+}
+
+/** A fault of a policy as a sentence. */
+export function describeFault({ line, code, found }: PolicyFault): string {
+  return `line ${line}: ${WORDS.policy[code].replace('{{found}}', () => found)}`;
 }

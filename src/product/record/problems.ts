@@ -53,6 +53,10 @@ export const PROBLEM_CODES = [
   'REWRITTEN',
   'HEAD_UNKNOWN',
   'NOT_WITNESSED',
+  'WITNESS_KEY',
+  'WITNESS_TIME',
+  'WITNESS_BACK',
+  'WITNESS_EARLY',
   'NO_QUORUM',
   'NOT_IN_POLICY',
   'EARLIER_THAN_SEEN',
@@ -61,6 +65,7 @@ export const PROBLEM_CODES = [
   'STAMP_BAD',
   'STAMP_REWRITTEN',
   'STAMP_EARLY',
+  'STAMP_TIME',
   // The file beside the log.
   'NOT_IN_LOG',
   'LEFT_OUT',

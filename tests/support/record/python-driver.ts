@@ -6,49 +6,70 @@ import { expect } from 'vitest';
 export interface PythonCase {
   file: string;
   other?: string;
-  /** The log's files by their path. */
-  log?: Record<string, string>;
+  /** The log's files by their path; null for one that is gone. */
+  log?: Record<string, string | null>;
   key?: string;
   noted?: string;
-  witness?: string;
+  witness?: string | string[];
   /** What each file is of, as `SIZE HASH`; the claimed time of the files, and the moment of checking. */
   heads?: string[];
   asOf?: string;
   now?: string;
-  /** A proof, in place of all others. */
+  policy?: string;
+  /** A proof, in place of the file and its log. */
   proof?: string;
+  /** The line of a key, in place of all others. */
+  line?: string;
 }
 
 /** What it finds: problems, and if there are none, the codes and numbers of its notes. */
 export interface PythonVerdict {
   faults: string[];
   notes: [string, string, number | null][];
+  /** Of each problem; empty for one that only this verifier names. */
+  codes: string[];
+  /** Of a key. */
+  kind?: number | null;
 }
 
 const DRIVER = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
 from touchline_verify import verify_record as v
+from touchline_verify.read_policy import read_policy
+from touchline_verify.signed_notes import kind_of
+given = json.load(sys.stdin)
+codes = lambda faults: [getattr(fault, 'code', '') for fault in faults]
 def run(case):
     log, notes = case.get('log'), []
-    read = log and (lambda path: bytes.fromhex(log[path]))
+    files = {path: data for path, data in {**given['log'], **(log or {})}.items() if data is not None}
+    read = log is not None and (lambda path: bytes.fromhex(files[path]))
     try:
-        if case.get('proof'): return {'faults': v.verify_proof(bytes.fromhex(case['proof']).decode(), case['key'], case.get('witness'), None)[1], 'notes': []}
+        if 'line' in case: return {'faults': [], 'notes': [], 'kind': kind_of(case['line'])}
+        policy, found = read_policy(bytes.fromhex(case['policy'])) if 'policy' in case else (None, [])
+        if found: return {'faults': found, 'notes': [], 'codes': codes(found)}
+        if case.get('proof'):
+            text = bytes.fromhex(case['proof']).decode('utf-8', 'replace')
+            faults = v.verify_proof(text, case['key'], case.get('witness'), None, None, policy, case.get('now') or '')[1]
+            return {'faults': faults, 'notes': [], 'codes': codes(faults)}
         faults = v.verify(bytes.fromhex(case['file']), read, case.get('key'), case.get('noted'), case.get('witness'),
             as_of=case.get('asOf') or '', other=case.get('other') and bytes.fromhex(case['other']),
-            heads=case.get('heads') or (), notes=notes, now=case.get('now') or '')
-    except UnicodeDecodeError: return {'faults': ['the proof is not UTF-8'], 'notes': []}
-    return {'faults': faults, 'notes': notes}
-print(json.dumps([run(case) for case in json.load(sys.stdin)]))
+            heads=case.get('heads') or (), notes=notes, policy=policy, now=case.get('now') or '')
+    except UnicodeDecodeError: faults = ['not UTF-8']
+    return {'faults': faults, 'notes': notes, 'codes': codes(faults)}
+print(json.dumps([run(case) for case in given['cases']]))
 `;
 
-/** Runs the Python verifier on all cases in one process. */
-export function byPython(cases: PythonCase[]): PythonVerdict[] {
+/**
+ * Runs the Python verifier on all cases in one process.
+ * @param log files that the log of each case has, unless it has others
+ */
+export function byPython(cases: PythonCase[], log: Record<string, string> = {}): PythonVerdict[] {
   const { stdout, stderr, status } = spawnSync(
     'python3',
     ['-B', '-c', DRIVER, resolve('verifier')],
     {
-      input: JSON.stringify(cases),
+      input: JSON.stringify({ log, cases }),
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
     },

@@ -1,21 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 import { bothFiles } from '@/product/record/both-files';
 import { isAuthorProof } from '@/product/record/log/author-proof';
+import { decodeText } from '@/product/record/log/bytes';
 import { parseEvent, type RecordEvent } from '@/product/record/log/event';
 import { fetchKey, LOG_PATH, logReader } from '@/product/record/log/fetch-log';
-import { checkPolicy } from '@/product/record/log/policy';
 import { checkProof, parseProof } from '@/product/record/log/proof';
 import { headOfName, type RecordHead } from '@/product/record/log/record-head';
-import {
-  checkNote,
-  formatVerifierKey,
-  loadKinds,
-  parseNote,
-  type VerifierKey,
-} from '@/product/record/log/signed-note';
+import { loadKinds, parseNote, type VerifierKey } from '@/product/record/log/signed-note';
 import { readTrusted, type Trusted } from '@/product/record/log/trusted-keys';
 import type { FileBesideLog } from '@/product/record/log/verify-files';
 import { type LogReport, verifyWithLog } from '@/product/record/log/verify-with-log';
+import { checkWitnesses, trustedKeys } from '@/product/record/log/witnesses';
+import type { RecordProblem } from '@/product/record/problems';
 import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
 import type { ClaimOutcome } from './claim-outcome';
 import type { WitnessSays } from './components/WitnessList';
@@ -49,10 +45,9 @@ export type ProofOutcome =
         | 'NOT_SIGNED'
         | 'BAD_SIGNATURE'
         | 'NOT_INCLUDED'
-        | 'NOT_IN_POLICY'
-        | 'NO_QUORUM'
         | 'noKey';
-    };
+    }
+  | { proved: false; problems: RecordProblem[] };
 
 export type Verification =
   | { step: 'idle' }
@@ -87,8 +82,7 @@ async function proofOutcome(
   key: VerifierKey | null,
   trust: Trusted,
 ): Promise<ProofOutcome> {
-  const { witnesses: named, policy } = trust;
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const text = typeof content === 'string' ? content : decodeText(content);
   if (isAuthorProof(text)) {
     if (!key) return { proved: false, reason: 'noKey' };
     const { claimOutcome } = await import('./claim-outcome');
@@ -102,21 +96,12 @@ async function proofOutcome(
   const event = parseEvent(check.entry);
   if (event?.index !== check.index) return { proved: false, reason: 'UNREADABLE' };
   const note = parseNote(proof.checkpoint);
-  const trusted = [...named, ...(policy?.witnesses ?? []).map((each) => each.key)];
-  await loadKinds(trusted);
-  const isListed = (log: VerifierKey) => formatVerifierKey(log) === formatVerifierKey(key);
-  if (policy && policy.logs.length > 0 && !policy.logs.some((log) => isListed(log.key))) {
-    return { proved: false, reason: 'NOT_IN_POLICY' };
-  }
-  if (policy && !(note && checkPolicy(note, policy).ok)) {
-    return { proved: false, reason: 'NO_QUORUM' };
-  }
-  const witnesses = trusted.map((witness) => {
-    const signed = note && checkNote(note, witness);
-    const seenAt = signed?.signed ? (signed.seenAt?.toISOString() ?? null) : null;
-    return { name: witness.name, seenAt };
-  });
-  return { proved: true, event, size: check.size, witnesses };
+  if (!note) return { proved: false, reason: 'NOT_A_CHECKPOINT' };
+  const evidence = { ...trust, key };
+  await loadKinds(trustedKeys(evidence));
+  const { seen, problems } = checkWitnesses(note, event, evidence);
+  if (problems.length > 0) return { proved: false, problems };
+  return { proved: true, event, size: check.size, witnesses: seen };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { LoggedRow } from '../logged-row';
 import { nameKey } from '../same-name';
-import { parseCheckpoint } from './checkpoint';
 import { eventBytes, parseEvent, type RecordEvent } from './event';
 import type { Histories } from './histories';
 import { MerkleTree } from './merkle';
 import { checkProof, formatProof, parseProof } from './proof';
-import type { RecordLog } from './read-log';
+import { type RecordLog, readCheckpoint } from './read-log';
 import { formatNote, type VerifierKey } from './signed-note';
 import { WIDTH } from './tiles';
 
@@ -42,7 +41,7 @@ export interface ClaimFault {
 
 /** Whether a file is of this kind, whatever it claims. */
 export function isAuthorProof(text: string): boolean {
-  return text.startsWith('{') && text.slice(0, 200).includes(FORMAT);
+  return text.startsWith(`{"format":"${FORMAT}"`);
 }
 
 /** Reads such a file and checks it by itself: each of its entries is under the signed head that it carries. */
@@ -56,11 +55,16 @@ export function readClaim(
   } catch {
     return { code: 'UNREADABLE' };
   }
+  // It has one spelling, with or without the line feed that editors add.
+  if (JSON.stringify(value) !== text.replace(/\n$/, '') || text.includes('\ufffd')) {
+    return { code: 'UNREADABLE' };
+  }
   const read = claimSchema.safeParse(value);
   if (!read.success) return { code: 'UNREADABLE' };
   const claim = read.data;
-  const head = parseCheckpoint(claim.checkpoint.slice(0, claim.checkpoint.indexOf('\n\n') + 1));
-  if (!head) return { code: 'HEAD' };
+  const signed = readCheckpoint(claim.checkpoint, key);
+  if ('problems' in signed) return { code: 'HEAD' };
+  const { head } = signed;
   const seen = new Set<string>();
   for (const { seq, commit_hash, proofs } of claim.own) {
     const events = proofs.map((proof) => entryOf(`${proof}\n\n${claim.checkpoint}`, key));

@@ -4,8 +4,8 @@ import type { RecordEvent } from './event';
 import { isFilled, SLACK_MS } from './histories';
 import type { LogTree } from './log-tree';
 import type { Hash, TreeHead } from './merkle';
-import { logProblem, type RecordLog, readCheckpoint } from './read-log';
-import { checkNote, type SignedNote, type VerifierKey } from './signed-note';
+import { logProblem, readCheckpoint } from './read-log';
+import type { SignedNote, VerifierKey } from './signed-note';
 
 /** A head that somebody kept: the whole checkpoint, or the part shown in an email or on a page. */
 export interface NotedHead {
@@ -25,14 +25,18 @@ export function readNotedHead(
   kept: string,
   key: VerifierKey,
 ): NotedHead | { problems: RecordProblem[] } | null {
-  // What editors add: a byte order mark, and carriage returns at the ends of lines.
-  const text = kept.replace(/^\ufeff/, '').replace(/\r\n/g, '\n');
+  // What editors add: a byte order mark, carriage returns at the ends of lines, blanks at the end.
+  const text = kept
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n/g, '\n')
+    .replace(/[ \t\r\n]+$/, '');
   if (text.includes('\n\n')) {
-    const read = readCheckpoint(new TextEncoder().encode(`${text.trimEnd()}\n`), key);
+    const read = readCheckpoint(`${text}\n`, key);
     if ('problems' in read) return read;
     return { size: read.head.size, root: bytesToHex(read.head.root), note: read.note };
   }
-  const [, size, exact] = /^(\d{1,15})[\s:·,]+([0-9a-f]{16,64})…?$/i.exec(text.trim()) ?? [];
+  const [, size, exact] =
+    /^[ \t\n]*(0|[1-9]\d{0,14})[ \t\n:·,]+([0-9a-f]{16,64})…?$/i.exec(text) ?? [];
   if (size && exact) return { size: Number(size), root: exact.toLowerCase(), note: null };
   // Of a whole sentence the hash is enough: numbers in it are written as the reader's language does.
   const [root, ...more] = text.match(/(?<![0-9a-z])[0-9a-f]{16,64}(?![0-9a-z])/gi) ?? [];
@@ -121,27 +125,4 @@ export class NotedHeads {
     }
     this.unsized = this.unsized.filter(({ check }) => check.size === null);
   }
-}
-
-/** A witness's signature on a checkpoint. */
-export type WitnessCheck =
-  | { seenAt: string; problems: RecordProblem[] }
-  | { seenAt: null; problems: RecordProblem[] };
-
-/** Whether the witness signed the log's checkpoint, when, and that nothing in it claims to be from after that. */
-export function checkWitness(
-  { note, head, lastAt }: RecordLog,
-  witness: VerifierKey,
-): WitnessCheck {
-  const check = checkNote(note, witness);
-  if (!check.signed || !check.seenAt) {
-    return { seenAt: null, problems: [logProblem('NOT_WITNESSED', { expected: witness.name })] };
-  }
-  const seenAt = check.seenAt.toISOString();
-  const limit = new Date(check.seenAt.getTime() + SLACK_MS).toISOString();
-  const isAhead = lastAt !== null && lastAt > limit;
-  const problems = isAhead
-    ? [logProblem('ENTRY_TIME', { expected: seenAt, found: lastAt }, head.size - 1)]
-    : [];
-  return { seenAt, problems };
 }

@@ -1,11 +1,5 @@
-import {
-  checkNote,
-  isWitnessKey,
-  LOG_KEY,
-  parseVerifierKey,
-  type SignedNote,
-  type VerifierKey,
-} from './signed-note';
+import { decodeText } from './bytes';
+import { isWitnessKey, LOG_KEY, parseVerifierKey, type VerifierKey } from './signed-note';
 
 /**
  * A policy by C2SP tlog-policy (https://c2sp.org/tlog-policy): which logs and witnesses a reader trusts, and which
@@ -26,7 +20,7 @@ export interface PolicyWitness {
   url: string | null;
 }
 
-/** What can be wrong with a line of a policy. Each code has a sentence below and in the Verify page's texts. */
+/** What can be wrong with a line of a policy. Each code has a sentence in `log-words.json` and in the Verify page's texts. */
 export const POLICY_FAULTS = [
   'TOO_LONG',
   'CHARACTER',
@@ -50,29 +44,6 @@ export interface PolicyFault {
   code: (typeof POLICY_FAULTS)[number];
   /** The item that is wrong, shortened for display; empty if there is none. */
   found: string;
-}
-
-const SENTENCES: Record<PolicyFault['code'], string> = {
-  TOO_LONG: 'a policy has at most 1,000,000 bytes',
-  CHARACTER: 'only line feeds and tabs are allowed as control characters, not {{found}}',
-  KEYWORD: 'a line begins with log, witness, group or quorum, not “{{found}}”',
-  ITEMS:
-    'write “log KEY [URL]”, “witness NAME KEY [URL]”, “group NAME all|any|NUMBER NAME…” or “quorum NAME”',
-  LOG_KEY: '“{{found}}” is not the key of a log',
-  WITNESS_KEY: '“{{found}}” is not the key of a witness',
-  KEY_TWICE: 'the key of “{{found}}” is already on an earlier line',
-  NAME_TAKEN: 'the name “{{found}}” is already taken by an earlier line',
-  NAME_NONE: 'the name “none” is reserved for “quorum none”',
-  NAME_UNKNOWN: 'no earlier line defines “{{found}}”',
-  MEMBER_TWICE: '“{{found}}” is already a member of a group',
-  LEAST: 'the group needs all, any or a number from 1 to that of its members, not “{{found}}”',
-  QUORUM_TWICE: 'there is a quorum already; a policy has one',
-  QUORUM_NONE: 'the line “quorum NAME” is missing; “quorum none” demands no witness',
-};
-
-/** A fault as a sentence of the commands and the server. */
-export function describeFault({ line, code, found }: PolicyFault): string {
-  return `line ${line}: ${SENTENCES[code].replace('{{found}}', found)}`;
 }
 
 const MOST_BYTES = 1_000_000;
@@ -100,9 +71,16 @@ function bytesAsText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The text that the bytes were meant to be. */
-function decoded(item: string): string {
-  return new TextDecoder().decode(Uint8Array.from(item, (character) => character.charCodeAt(0)));
+/** The text that the bytes of a name or another item were meant to be. */
+export function decodedItem(item: string): string {
+  return decodeText(Uint8Array.from(item, (character) => character.charCodeAt(0)));
+}
+
+/** How many of its members a group needs; 0 where that is not written as it may be. */
+function leastOf(least: string, members: number): number {
+  if (least === 'any') return 1;
+  if (least === 'all') return members;
+  return /^[1-9]\d{0,8}$/.test(least) ? Number(least) : 0;
 }
 
 const CONTROL = /[^\t\x20-\x7e\x80-\xff]/;
@@ -140,26 +118,30 @@ class PolicyReader {
   }
 
   private fault(code: PolicyFault['code'], found = '') {
-    const text = decoded(found);
-    const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+    const text = [...decodedItem(found)];
+    const shown = text.length > SHOWN ? `${text.slice(0, SHOWN).join('')}…` : text.join('');
     this.faults.push({ line: Math.max(this.line, 1), code, found: shown });
   }
 
   private readLog([key, url, ...more]: string[]) {
     if (key === undefined || more.length > 0) return this.fault('ITEMS');
-    const parsed = parseVerifierKey(decoded(key));
+    const parsed = parseVerifierKey(decodedItem(key));
     if (parsed?.kind !== LOG_KEY) return this.fault('LOG_KEY', key);
-    if (!this.isNewKey('log', parsed)) return;
-    this.policy.logs.push({ key: parsed, url: url === undefined ? null : decoded(url) });
+    if (!this.isNewKey(parsed)) return;
+    this.policy.logs.push({ key: parsed, url: url === undefined ? null : decodedItem(url) });
   }
 
   private readWitness([name, key, url, ...more]: string[]) {
     if (name === undefined || key === undefined || more.length > 0) return this.fault('ITEMS');
-    const parsed = parseVerifierKey(decoded(key));
+    const parsed = parseVerifierKey(decodedItem(key));
     const isNamed = this.takeName(name);
     if (!parsed || !isWitnessKey(parsed)) return this.fault('WITNESS_KEY', key);
-    if (!this.isNewKey('witness', parsed) || !isNamed) return;
-    this.policy.witnesses.push({ name, key: parsed, url: url === undefined ? null : decoded(url) });
+    if (!this.isNewKey(parsed) || !isNamed) return;
+    this.policy.witnesses.push({
+      name,
+      key: parsed,
+      url: url === undefined ? null : decodedItem(url),
+    });
   }
 
   private readGroup([name, least, ...members]: string[]) {
@@ -172,8 +154,7 @@ class PolicyReader {
       else if (this.members.has(member)) this.fault('MEMBER_TWICE', member);
       this.members.add(member);
     }
-    const number = /^[1-9]\d{0,8}$/.test(least) ? Number(least) : 0;
-    const count = { any: 1, all: members.length }[least] ?? number;
+    const count = leastOf(least, members.length);
     if (count < 1 || count > members.length) this.fault('LEAST', least);
     if (this.takeName(name)) this.policy.groups.push({ name, least: count, members });
   }
@@ -197,8 +178,9 @@ class PolicyReader {
     return false;
   }
 
-  private isNewKey(of: 'log' | 'witness', { name, publicKey }: VerifierKey): boolean {
-    const key = `${of} ${publicKey.join()}`;
+  /** One key is one log or one witness, whatever its names. */
+  private isNewKey({ name, publicKey }: VerifierKey): boolean {
+    const key = publicKey.join();
     if (this.keys.has(key)) {
       this.fault('KEY_TWICE', bytesAsText(new TextEncoder().encode(name)));
       return false;
@@ -219,25 +201,4 @@ export function isQuorum({ groups, quorum }: Policy, signed: Iterable<string>): 
     if (members.filter((member) => met.has(member)).length >= least) met.add(name);
   }
   return met.has(quorum);
-}
-
-/** Which of a policy's witnesses signed a head, and whether they suffice. */
-export interface PolicyCheck {
-  ok: boolean;
-  signed: { witness: PolicyWitness; seenAt: Date }[];
-  /** Those whose signature is invalid, which invalidates the note. */
-  bad: PolicyWitness[];
-}
-
-/** Holds a note against a policy; its log's signature is not looked at. Await `loadKinds` first. */
-export function checkPolicy(note: SignedNote, policy: Policy): PolicyCheck {
-  const check: PolicyCheck = { ok: false, signed: [], bad: [] };
-  for (const witness of policy.witnesses) {
-    const found = checkNote(note, witness.key);
-    if (found.signed && found.seenAt) check.signed.push({ witness, seenAt: found.seenAt });
-    else if (!found.signed && found.reason === 'BAD_SIGNATURE') check.bad.push(witness);
-  }
-  const names = check.signed.map(({ witness }) => witness.name);
-  check.ok = check.bad.length === 0 && isQuorum(policy, names);
-  return check;
 }

@@ -30,7 +30,7 @@ export function parseProof(text: string): LogProof | null {
   if (end < 0) return null;
   const [header, extra, place, ...encoded] = text.slice(0, end).split('\n');
   const entry = extra?.startsWith('extra ') ? fromBase64(extra.slice(6)) : null;
-  const [, index] = /^index (0|[1-9]\d*)$/.exec(place ?? '') ?? [];
+  const [, index] = /^index (0|[1-9]\d{0,14})$/.exec(place ?? '') ?? [];
   const hashes = encoded.map(fromBase64);
   if (header !== HEADER || !entry || !index) return null;
   if (hashes.length > 63 || !hashes.every((hash) => hash?.length === 32)) return null;

@@ -63,10 +63,11 @@ export function logProblem(
 
 /** A checkpoint whose log's signature is good, or what is wrong with it. */
 export function readCheckpoint(
-  bytes: Uint8Array | null,
+  source: Uint8Array | string | null,
   key: VerifierKey,
 ): { head: Checkpoint; note: SignedNote } | { problems: RecordProblem[] } {
-  const note = bytes && parseNote(decodeText(bytes));
+  const text = source instanceof Uint8Array ? decodeText(source) : source;
+  const note = text === null ? null : parseNote(text);
   const head = note && parseCheckpoint(note.text);
   if (!note || head?.origin !== key.name) {
     return { problems: [logProblem('CHECKPOINT', { expected: key.name })] };

@@ -1,11 +1,13 @@
+import { isCanonicalCell } from '../cell-format';
 import type { RecordProblem } from '../problems';
-import { toBase64 } from './bytes';
+import { decodeText, toBase64 } from './bytes';
 import type { RecordEvent } from './event';
 import { SLACK_MS } from './histories';
 import type { LogTree } from './log-tree';
 import type { Hash } from './merkle';
 import { logProblem, type ReadLogFile, type RecordLog } from './read-log';
 import type { StampCheck } from './stamp';
+import { isPast } from './witnesses';
 
 /** How much of the log stamping services saw. */
 export interface StampReport {
@@ -24,6 +26,8 @@ export interface StampReport {
 /** Most files requested at the same time. */
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
+
+const isDay = (day: string) => isCanonicalCell(`${day}T00:00:00.000Z`, 'instant');
 
 /** The log at the end of a day on which entries were written. */
 interface DayEnd {
@@ -68,10 +72,18 @@ export class DayHeads {
   }
 }
 
-function stampProblems(check: StampCheck, day: string, lastAt: string): RecordProblem[] {
+function stampProblems(
+  check: StampCheck,
+  day: string,
+  lastAt: string,
+  now: string | undefined,
+): RecordProblem[] {
   if (!check.stamped) {
     const rewritten = check.reason === 'OTHER_TEXT';
     return [logProblem(rewritten ? 'STAMP_REWRITTEN' : 'STAMP_BAD', { expected: day })];
+  }
+  if (!isPast(new Date(check.at), now)) {
+    return [logProblem('STAMP_TIME', { expected: day, found: check.at })];
   }
   const early = Date.parse(lastAt) - Date.parse(check.at) > SLACK_MS;
   return early ? [logProblem('STAMP_EARLY', { expected: day, found: check.at })] : [];
@@ -81,18 +93,23 @@ function stampProblems(check: StampCheck, day: string, lastAt: string): RecordPr
  * Checks each stamp on the log's daily heads: it is of the head as the log has it now, and signed by a service
  * whose certificate is known. Null if there is no stamp and the reader demands none.
  * @param own certificates of the reader, as PEM; by default the site's
+ * @param now the moment of checking, a canonical instant; by default the clock's
  */
 export async function readStamps(
   read: ReadLogFile,
   heads: DayHeads,
   own?: string,
+  now?: string,
 ): Promise<{ report: StampReport | null; problems: RecordProblem[] }> {
   const list = await read('stamps.txt');
-  const text = new TextDecoder().decode(list ?? new Uint8Array());
-  if (!/^(?:\d{4}-\d\d-\d\d\n)*$/.test(text)) {
+  const text = decodeText(list ?? new Uint8Array());
+  const days = text.split('\n').slice(0, -1);
+  const isList =
+    /^(?:\d{4}-\d\d-\d\d\n)*$/.test(text) &&
+    days.every((day, at) => isDay(day) && (at === 0 || (days[at - 1] ?? '') < day));
+  if (!isList) {
     return { report: null, problems: [logProblem('STAMP_BAD', { expected: 'stamps.txt' })] };
   }
-  const days = text.split('\n').slice(0, -1);
   if (days.length === 0) {
     return { report: null, problems: own === undefined ? [] : [logProblem('STAMP_NONE')] };
   }
@@ -109,7 +126,7 @@ export async function readStamps(
       return { day, head, check: await checkStamp(bytes, head?.text ?? '', certificates) };
     });
     for (const { day, head, check } of await Promise.all(some)) {
-      problems.push(...stampProblems(check, day, head?.lastAt ?? ''));
+      problems.push(...stampProblems(check, day, head?.lastAt ?? '', now));
       if (!check.stamped || !head) continue;
       const { at, by } = check;
       const before = report;

@@ -9,7 +9,7 @@ export interface RecordHead {
 }
 
 /** In the name of an exported file: `touchline-record-535-0123456789abcdef.csv`. */
-const IN_NAME = /(?:^|[^0-9a-z])(\d{1,15})-([0-9a-f]{16})(?![0-9a-z])/;
+const IN_NAME = /(?:^|[^0-9a-z])(0|[1-9]\d{0,14})-([0-9a-f]{16})(?![0-9a-z])/;
 
 /** How a file's name states the head that the file is of: nothing that was in the log by then is missing from it. */
 export function nameOfHead({ size, start }: RecordHead): string {

@@ -84,15 +84,26 @@ export function formatVerifierKey({ name, keyId, kind, publicKey }: VerifierKey)
   return `${name}+${bytesToHex(keyId)}+${toBase64(concatBytes(Uint8Array.of(kind), publicKey))}`;
 }
 
-/** Parses a key's line; null if it isn't one, is of an unknown kind, or its id doesn't match. */
+/** A name in a key and in a signature: visible characters of ASCII without the plus sign. */
+const NAME = '[!-*,-~]+';
+const KEY_LINE = new RegExp(`^(${NAME})\\+([0-9a-f]{8})\\+([A-Za-z0-9+/=]+)$`);
+const SIGNATURE_LINE = new RegExp(`^— (${NAME}) ([A-Za-z0-9+/=]+)$`);
+/** The characters of a note: no control character but line feeds, and no U+FFFD, which decoders put for invalid UTF-8. */
+const NOTE_TEXT = /^[\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffc\u{fffe}-\u{10ffff}]*$/u;
+
+/**
+ * Parses a key's line, with blanks around it; null if it isn't one, is of an unknown kind, its id doesn't match, or it
+ * is an Ed25519 key that no secret has.
+ */
 export function parseVerifierKey(line: string): VerifierKey | null {
-  const match = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(line.trim());
+  const match = KEY_LINE.exec(line.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
   const [, name, id, encoded] = match ?? [];
   const bytes = encoded === undefined ? null : fromBase64(encoded);
   const kind = bytes?.[0];
   if (!name || !bytes) return null;
   if (kind !== LOG_KEY && kind !== WITNESS_KEY && kind !== ML_DSA_KEY) return null;
   if (bytes.length !== 1 + KEY_BYTES[kind]) return null;
+  if (kind !== ML_DSA_KEY && !isPrimePoint(bytes.slice(1))) return null;
   const key = verifierKey(name, bytes.slice(1), kind);
   return bytesToHex(key.keyId) === id ? key : null;
 }
@@ -172,9 +183,7 @@ export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
     if ((isWitnessKey(key) && !isTimed) || !isGood(note.text, signature, key, seconds ?? 0n)) {
       return { signed: false, reason: 'BAD_SIGNATURE' };
     }
-    if (seconds === null) continue;
-    seenAt = new Date(Number(seconds) * 1000);
-    if (Number.isNaN(seenAt.getTime())) return { signed: false, reason: 'BAD_SIGNATURE' };
+    if (seconds !== null) seenAt = new Date(Number(seconds) * 1000);
   }
   return { signed: true, seenAt };
 }
@@ -201,7 +210,19 @@ function isGood(text: string, signature: Uint8Array, key: VerifierKey, seconds: 
 
 function isEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
-    return ed25519.verify(signature, message, publicKey, { zip215: false });
+    // With both points in the subgroup, the equations with and without the cofactor are the same.
+    const isSound = isPrimePoint(publicKey) && isPrimePoint(signature.slice(0, 32));
+    return isSound && ed25519.verify(signature, message, publicKey, { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the bytes are the one encoding of a point of the subgroup of prime order, other than its neutral element. */
+function isPrimePoint(bytes: Uint8Array): boolean {
+  try {
+    const point = ed25519.Point.fromBytes(bytes, false);
+    return !point.isSmallOrder() && point.isTorsionFree();
   } catch {
     return false;
   }
@@ -214,16 +235,20 @@ export function formatNote({ text, signatures }: SignedNote): string {
   return `${text}\n${lines.join('')}`;
 }
 
-/** Parses a note; null if it isn't one. */
+/** Parses a note; null if it isn't one, or has two signatures of one key. */
 export function parseNote(source: string): SignedNote | null {
   const at = source.lastIndexOf('\n\n');
-  if (at < 0 || !source.endsWith('\n')) return null;
+  if (at < 0 || !source.endsWith('\n') || !NOTE_TEXT.test(source)) return null;
   const lines = source.slice(at + 2, -1).split('\n');
   const signatures: NoteSignature[] = [];
+  const signers = new Set<string>();
   for (const line of lines) {
-    const [, name, encoded] = /^— ([^+\s]+) ([A-Za-z0-9+/=]+)$/.exec(line) ?? [];
+    const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
     const bytes = encoded === undefined ? null : fromBase64(encoded);
     if (!name || !bytes || bytes.length < 5) return null;
+    const signer = `${name} ${bytesToHex(bytes.slice(0, 4))}`;
+    if (signers.has(signer)) return null;
+    signers.add(signer);
     signatures.push({ name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) });
   }
   return { text: source.slice(0, at + 1), signatures };

@@ -65,8 +65,17 @@ export type StampCheck =
   /** When the service saw the text, a canonical instant, and its name. */
   { stamped: true; at: string; by: string } | { stamped: false; reason: StampFault };
 
+/** Whether the bytes are one sequence of DER, with nothing behind it. */
+function isSequence(bytes: Uint8Array): boolean {
+  const [tag, first = 0x80] = bytes;
+  const ofLength = first < 0x80 ? new Uint8Array() : bytes.slice(2, 2 + first - 0x80);
+  const length = first < 0x80 ? first : Number(`0x${bytesToHex(ofLength)}`);
+  return tag === 0x30 && bytes.length === 2 + ofLength.length + length;
+}
+
 /** A service's answer, parsed; null if it isn't one, 'REFUSED' if it contains no stamp. */
 function readAnswer(bytes: Uint8Array) {
+  if (!isSequence(bytes)) return null;
   try {
     const answer = pkijs.TimeStampResp.fromBER(bufferOf(bytes));
     if (!GRANTED.includes(answer.status.status) || !answer.timeStampToken) return 'REFUSED';

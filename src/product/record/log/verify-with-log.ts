@@ -2,32 +2,20 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import { Histories } from './histories';
-import { checkWitness, type NotedHead, NotedHeads, readNotedHead } from './noted-heads';
-import { checkPolicy, type Policy } from './policy';
-import {
-  logProblem,
-  type ReadLogFile,
-  type ReadLogOptions,
-  type RecordLog,
-  readLog,
-} from './read-log';
+import { NotedHeads, readNotedHead } from './noted-heads';
+import { type ReadLogFile, type ReadLogOptions, type RecordLog, readLog } from './read-log';
 import { DayHeads, readStamps, type StampReport } from './read-stamps';
-import { checkNote, formatVerifierKey, loadKinds, type VerifierKey } from './signed-note';
+import { loadKinds } from './signed-note';
 import { type FileBesideLog, type VerifyFilesOptions, verifyFiles } from './verify-files';
 import { type LogVerdict, verifyLog } from './verify-log';
+import { checkWitnesses, firstSeen, trustedKeys, type WitnessEvidence } from './witnesses';
 
-export interface LogEvidence extends ReadLogOptions, VerifyFilesOptions {
+export interface LogEvidence extends ReadLogOptions, VerifyFilesOptions, WitnessEvidence {
   read: ReadLogFile;
-  /** The log's own key. */
-  key: VerifierKey;
   /** A kept earlier head, as `readNotedHead` takes it. */
   noted?: string;
   /** When that was noted, a canonical instant; a witness's signature on it proves that too. */
   seenAt?: string;
-  /** The witnesses that must have signed the checkpoint too. */
-  witnesses?: readonly VerifierKey[];
-  /** The policy that the checkpoint must satisfy. */
-  policy?: Policy;
   /** Certificates of stamping services, as PEM, that must have stamped it; without them, those of the site. */
   stampCertificates?: string;
 }
@@ -78,13 +66,14 @@ export async function verifyWithLog(
     problems: [],
     problemCount: 0,
   };
-  await loadKinds([...(evidence.witnesses ?? []), ...policyKeys(evidence)]);
+  await loadKinds(trustedKeys(evidence));
   const histories = new Histories(files.flatMap(({ logged }) => logged));
   const [heads, days] = [new NotedHeads(), new DayHeads()];
   const noted = takeNoted(evidence);
   report.notedUnreadable = evidence.noted !== undefined && noted === null;
   const isHead = noted !== null && 'root' in noted;
-  const seenAt = evidence.seenAt ?? (isHead ? firstSeen(noted, evidence) : null);
+  const kept = isHead ? noted.note : null;
+  const seenAt = evidence.seenAt ?? (kept && firstSeen(kept, evidence));
   const check = isHead ? heads.seek(noted, seenAt) : null;
   const ofHeads = files.map(({ ofHead }) =>
     ofHead ? heads.seek({ size: ofHead.size, root: ofHead.start, note: null }) : null,
@@ -105,13 +94,17 @@ export async function verifyWithLog(
   const { origin, size, root } = log.head;
   report.head = { origin, size, root: bytesToHex(root), at: log.lastAt };
   if (noted && !isHead) addAll(report, listOf(noted.problems));
-  takeWitnesses(report, log, evidence);
-  addAll(report, listOf(policyProblems(log, evidence)));
+  const last = log.lastAt === null ? null : { at: log.lastAt, index: size - 1 };
+  const earlier = isHead && (noted.size ?? size) < size ? kept : null;
+  const witnesses = checkWitnesses(log.note, last, evidence, earlier);
+  report.witnesses = witnesses.seen;
+  addAll(report, listOf(witnesses.problems));
   if (check) {
     report.notedSize = check.size;
     addAll(report, check);
   }
-  const stamps = await readStamps(evidence.read, days, evidence.stampCertificates);
+  const { read, stampCertificates, now } = evidence;
+  const stamps = await readStamps(read, days, stampCertificates, now);
   report.stamps = stamps.report;
   addAll(report, listOf(stamps.problems));
   // The state of the log itself doesn't depend on the rows of a file.
@@ -135,48 +128,4 @@ const listOf = (problems: RecordProblem[]) => ({ problems, problemCount: problem
 
 function takeNoted({ noted, key }: LogEvidence) {
   return noted === undefined ? null : readNotedHead(noted, key);
-}
-
-const policyKeys = ({ policy }: LogEvidence) => policy?.witnesses.map(({ key }) => key) ?? [];
-
-/** What the policy demands of the checkpoint and doesn't find. */
-function policyProblems({ note }: RecordLog, { key, policy }: LogEvidence): RecordProblem[] {
-  if (!policy) return [];
-  const problems: RecordProblem[] = [];
-  const line = formatVerifierKey(key);
-  if (policy.logs.length > 0 && !policy.logs.some((log) => formatVerifierKey(log.key) === line)) {
-    problems.push(logProblem('NOT_IN_POLICY', { expected: key.name }));
-  }
-  const { ok, bad, signed } = checkPolicy(note, policy);
-  for (const witness of bad) {
-    problems.push(logProblem('BAD_SIGNATURE', { expected: witness.key.name }));
-  }
-  if (!ok && bad.length === 0) {
-    const found = signed.map(({ witness }) => witness.key.name).join(', ');
-    problems.push(logProblem('NO_QUORUM', { expected: policy.quorum ?? '', found: found || '–' }));
-  }
-  return problems;
-}
-
-/** When the noted head was first seen, by the reader's witnesses that signed it. */
-function firstSeen({ note }: NotedHead, evidence: LogEvidence): string | null {
-  const seen = [...(evidence.witnesses ?? []), ...policyKeys(evidence)].flatMap((witness) => {
-    const check = note && checkNote(note, witness);
-    return check?.signed && check.seenAt ? check.seenAt.toISOString() : [];
-  });
-  return seen.toSorted()[0] ?? null;
-}
-
-/**
- * Each witness that was named must have signed the log's head: an earlier signature proves nothing about later
- * entries. Of a policy's, those count that did.
- */
-function takeWitnesses(report: LogReport, log: RecordLog, evidence: LogEvidence) {
-  const named = new Map((evidence.witnesses ?? []).map((key) => [formatVerifierKey(key), key]));
-  const known = new Map(policyKeys(evidence).map((key) => [formatVerifierKey(key), key]));
-  for (const [line, witness] of new Map([...known, ...named])) {
-    const now = checkWitness(log, witness);
-    if (named.has(line) || now.seenAt !== null) addAll(report, listOf(now.problems));
-    if (now.seenAt !== null) report.witnesses.push({ name: witness.name, seenAt: now.seenAt });
-  }
 }

@@ -8,6 +8,7 @@ import {
   parseNote,
   type VerifierKey,
 } from '../../record/log/signed-note.ts';
+import { isPast } from '../../record/log/witnesses.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 import type { Witness } from './record-policy.ts';
 
@@ -43,7 +44,9 @@ function signaturesIn(answer: string, note: string, keys: readonly VerifierKey[]
     const own = signed.signatures.find(
       ({ name, keyId }) => name === key.name && equalBytes(keyId, key.keyId),
     );
-    if (!own || !checkNote(signed, key).signed) throw new Error('its signature is not good');
+    const check = checkNote(signed, key);
+    if (!own || !check.signed) throw new Error('its signature is not good');
+    if (check.seenAt && !isPast(check.seenAt)) throw new Error('its clock is wrong');
     return own;
   });
 }

@@ -1,7 +1,7 @@
 import { type ServerFiles, StartProblem } from 'touchline/server';
 import { parseCheckpoint } from '../../record/log/checkpoint.ts';
 import type { TreeHead } from '../../record/log/merkle.ts';
-import { checkPolicy, isQuorum, type Policy } from '../../record/log/policy.ts';
+import { isQuorum, type Policy } from '../../record/log/policy.ts';
 import {
   checkNote,
   formatVerifierKey,
@@ -9,6 +9,7 @@ import {
   parseNote,
   parseVerifierKey,
 } from '../../record/log/signed-note.ts';
+import { checkWitnesses } from '../../record/log/witnesses.ts';
 import type { LogKey } from './log-key.ts';
 
 export const HELD_HEAD_FILE = 'record-head.txt';
@@ -50,7 +51,7 @@ export async function openHeldHead(
     const note = parseNote(text);
     const head = note && parseCheckpoint(note.text);
     if (!note || !own || head?.origin !== key.origin || !checkNote(note, own).signed) return null;
-    return policy && checkPolicy(note, policy).ok
+    return checkWitnesses(note, null, { key: own, policy }).problems.length === 0
       ? { size: head.size, root: head.root, text }
       : null;
   }

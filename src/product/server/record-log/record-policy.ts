@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { jsonOf, onOff, type SettingsPlace, type Values, webAddress } from 'touchline/settings';
 import { z } from 'zod';
-import { describeFault, isQuorum, type Policy, parsePolicy } from '../../record/log/policy.ts';
+import { describeFault } from '../../record/describe-problem.ts';
+import { isQuorum, type Policy, parsePolicy } from '../../record/log/policy.ts';
 import { isWitnessKey, parseVerifierKey, type VerifierKey } from '../../record/log/signed-note.ts';
 
 /** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */

@@ -40,7 +40,8 @@ export async function openStamps(
   }
   return {
     async days() {
-      return (await files.list(STAMPS_FOLDER)).flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? []);
+      const names = await files.list(STAMPS_FOLDER);
+      return names.flatMap((name) => STAMP_FILE.exec(name)?.[1] ?? []).toSorted();
     },
     async stamp(day) {
       const name = `${day}.tsr`;

@@ -119,14 +119,21 @@ describe('a witness', () => {
     ['a body without end', 400, () => post(`old 3\n\n${'x'.repeat(2 ** 19)}`)],
     ['bytes that are no text', 400, () => post(new Uint8Array([0x6f, 0xff, 0x0a]))],
     [
-      'a bad signature beside a good one',
+      'a bad signature',
       403,
       () => {
         const note = parseNote(signedHead(KEY, headOf(treeOf(7))));
-        const bad = note?.signatures[0];
-        if (!note || !bad) throw new Error('no note');
+        if (!note) throw new Error('no note');
         const signature = signNote('another text\n', KEY.origin, KEY.secret);
-        return submit(treeOf(7), 3, formatNote({ ...note, signatures: [bad, signature] }));
+        return submit(treeOf(7), 3, formatNote({ ...note, signatures: [signature] }));
+      },
+    ],
+    [
+      'two signatures of one key',
+      400,
+      () => {
+        const note = signedHead(KEY, headOf(treeOf(7)));
+        return submit(treeOf(7), 3, `${note}${note.slice(note.indexOf('\n\n') + 2)}`);
       },
     ],
     ['no checkpoint', 400, () => post('old 3\n\nhello\n')],
@@ -299,6 +306,15 @@ describe('asking witnesses', () => {
     ['an empty line behind it', (good) => new Response(`${good}\n`)],
     ['a long answer', (good) => new Response(good.repeat(100))],
     ['a size as plain text', () => new Response('3\n', { status: 409 })],
+    [
+      'a time that is still to come',
+      async (_good, request) => {
+        const body = await request.text();
+        const [text = ''] = body.slice(body.indexOf('\n\n') + 2).split('\n\n');
+        const own = cosignNote(`${text}\n`, WITNESS.name, SECRET, 7_226_582_400);
+        return new Response(formatNote({ text: '', signatures: [own] }).slice(1));
+      },
+    ],
     ['another head of this size', () => new Response('Another head.\n', { status: 422 })],
   ])('takes nothing from one that answers with %s', async (_name, answer) => {
     const own = log();

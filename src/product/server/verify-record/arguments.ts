@@ -117,7 +117,7 @@ function parse(args: string[]) {
 
 /** The head in `SIZE HASH`; null where it is something else. */
 function toHead(text: string): RecordHead | null {
-  const [, size, start] = /^(\d{1,15}) ([0-9a-f]{16,64})$/.exec(text.trim()) ?? [];
+  const [, size, start] = /^(0|[1-9]\d{0,14}) ([0-9a-f]{16,64})$/.exec(text.trim()) ?? [];
   return size && start ? { size: Number(size), start } : null;
 }
 

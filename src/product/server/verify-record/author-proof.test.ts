@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function both(of: object, besideLog: boolean) {
-  write('claim.json', JSON.stringify(of));
+async function both(of: object, besideLog: boolean, written = JSON.stringify(of)) {
+  write('claim.json', written);
   const args = [join(folder, 'claim.json'), ...(besideLog ? beside() : ['--key', KEY])];
   const code = await runVerifyRecord(args, io([]));
   const python = spawnSync('python3', ['-B', 'verifier', ...args], {
@@ -71,6 +71,15 @@ it('shows that no revealed tip of an author is left out, by both verifiers', asy
   expect(claim.own.map(({ seq }) => seq)).toEqual(['1', '3', '4']);
   expect(await both(claim, true)).toEqual([0, 0]);
   expect(await both(claim, false)).toEqual([3, 3]);
+});
+
+it('is written in one way, and an editor’s line feed is no other', async () => {
+  const text = JSON.stringify(claim);
+  expect(await both(claim, false, `${text}\n`)).toEqual([3, 3]);
+  const others = [`${text}\n\n`, `${text} `, text.replace('"own":', '"own": ')];
+  for (const other of [...others, text.replace('{', '{"format":"touchline-author-v1",')]) {
+    expect(await both(claim, false, other)).toEqual([1, 1]);
+  }
 });
 
 it('fails with any tip left out, beside the log that has it', async () => {
@@ -106,6 +115,14 @@ it.each<[string, () => object, number, number]>([
     1,
     1,
   ],
+  [
+    'no tips under a head that nobody signed',
+    () => ({ ...claim, own: [], checkpoint: claim.checkpoint.replace(/\n\d+\n/, '\n9\n') }),
+    1,
+    1,
+  ],
+  ['a number for the author', () => ({ ...claim, author: 5 }), 1, 1],
+  ['a number for the tip’s number', () => ({ ...claim, own: [{ ...first(), seq: 1 }] }), 1, 1],
   ['numbers below zero', () => ({ ...claim, locked: -1 }), 1, 1],
   ['too large numbers', () => ({ ...claim, others: 10_000 }), 1, 1],
   ['another object', () => ({ format: 'touchline-author-v1' }), 1, 1],

@@ -1,18 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { describeProblem } from '../../record/describe-problem.ts';
 import { type EventKind, parseEvent } from '../../record/log/event.ts';
-import { checkPolicy, type Policy } from '../../record/log/policy.ts';
 import { checkProof, parseProof } from '../../record/log/proof.ts';
-import { checkNote, loadKinds, parseNote, type VerifierKey } from '../../record/log/signed-note.ts';
+import { loadKinds, parseNote } from '../../record/log/signed-note.ts';
 import type { LogReport } from '../../record/log/verify-with-log.ts';
+import { checkWitnesses, trustedKeys, type WitnessEvidence } from '../../record/log/witnesses.ts';
+import WORDS from '../../record/log-words.json';
 import { sha256 } from '../../record/sha256.ts';
 import { EXIT_CODES, problemLines } from './report.ts';
-
-const REASONS: Record<string, string> = {
-  NOT_A_CHECKPOINT: 'It has no checkpoint of the log with this key.',
-  NOT_SIGNED: 'Its checkpoint is not signed with the log’s key.',
-  BAD_SIGNATURE: 'The signature on its checkpoint is invalid.',
-  NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
-};
 
 /** What a proof of an entry can't show: what came after it. */
 const CAUTIONS: Record<EventKind, string> = {
@@ -27,52 +22,38 @@ const CAUTIONS: Record<EventKind, string> = {
   REVEAL: 'It shows that this was revealed, not what became of it. The record shows that.',
 };
 
-export interface ProofEvidence {
+export interface ProofEvidence extends WitnessEvidence {
   text: string;
   /** The text that was hashed. */
   content: string | null;
-  key: VerifierKey;
-  witnesses: readonly VerifierKey[];
-  /** The policy that its checkpoint must satisfy. */
-  policy: Policy | null;
   /** Reads the log and whether it begins with the head of the proof; null where the reader gave no log. */
   readLog: ((noted: string) => Promise<LogReport>) | null;
 }
 
 /** Checks a proof of one entry, with the hashed text and the log if they are given. Returns the exit code. */
 export async function reportProof(
-  { text, content, key, witnesses, policy, readLog }: ProofEvidence,
+  { text, content, readLog, ...evidence }: ProofEvidence,
   write: (line: string) => void,
 ): Promise<0 | 1 | 3> {
   const fail = (sentence: string) => {
     write(`${sentence}\n\nFAILED: this is not a valid proof.`);
     return 1 as const;
   };
-  await loadKinds([...witnesses, ...(policy?.witnesses ?? []).map((each) => each.key)]);
+  await loadKinds(trustedKeys(evidence));
   const proof = parseProof(text);
-  if (!proof) return fail('This is not a proof (c2sp.org/tlog-proof@v1), or it lacks its entry.');
-  const check = checkProof(proof, key);
-  if (!check.proved) return fail(REASONS[check.reason] ?? '');
+  const note = proof && parseNote(proof.checkpoint);
+  if (!proof) return fail(WORDS.proof.UNREADABLE);
+  const check = checkProof(proof, evidence.key);
+  if (!check.proved || !note) return fail(WORDS.proof[check.proved ? 'ENTRY' : check.reason]);
   const event = parseEvent(check.entry);
-  if (event?.index !== check.index)
-    return fail('Its entry is not of a record, or not of this position.');
+  if (event?.index !== check.index) return fail(WORDS.proof.ENTRY);
+  const { seen, problems } = checkWitnesses(note, event, evidence);
+  if (problems.length > 0) return fail(problems.map(describeProblem).join('\n'));
   write(`log         ${check.origin}`);
   write(`entry       ${check.index} of ${check.size}, written ${event.at}`);
   write(`event       ${event.kind} ${event.subject} ${event.id}`);
   for (const [name, value] of Object.entries(event.fields)) write(`            ${name}=${value}`);
-  const note = parseNote(proof.checkpoint);
-  for (const witness of witnesses) {
-    const seen = note && checkNote(note, witness);
-    if (!seen?.signed || !seen.seenAt)
-      return fail(`The witness ${witness.name} has not signed it.`);
-    write(`witness     ${witness.name} at ${seen.seenAt.toISOString()}`);
-  }
-  if (policy && note) {
-    const { ok, signed } = checkPolicy(note, policy);
-    for (const { witness, seenAt } of signed)
-      write(`witness     ${witness.key.name} at ${seenAt.toISOString()}`);
-    if (!ok) return fail(`Its checkpoint is not signed by the quorum ${policy.quorum ?? ''}.`);
-  }
+  for (const { name, seenAt } of seen) write(`witness     ${name} at ${seenAt}`);
   if (content !== null) {
     const hash = await sha256(content.replace(/\r?\n$/, ''));
     const { commit_hash, settlement_hash } = event.fields;

@@ -56,7 +56,7 @@ from touchline_verify import verify_record as v
 content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
-    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '',
+    case.get('key'), case.get('noted') or None, case.get('witness'), case.get('seenAt'), case.get('asOf') or '',
     case.get('other') and bytes.fromhex(case['other']), case.get('heads') or (), now=case.get('now') or '')
     for case in json.load(sys.stdin)]))
 `;
@@ -231,6 +231,12 @@ it('the Python verifier reads an old file from before quotes', async () => {
   expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
 });
 
+it('both verifiers have the same words for what is wrong with a log', () => {
+  expect(readFileSync('verifier/touchline_verify/log_words.json', 'utf8')).toBe(
+    readFileSync('src/product/record/log-words.json', 'utf8'),
+  );
+});
+
 it('both verifiers know the same markets from the time when texts named them by code only', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('verifier/touchline_verify/first_markets.json')).toEqual(
@@ -272,13 +278,15 @@ it('the Python verifier accepts a head as shown in mails, and asks when the witn
     { ...whole, noted: shown },
     { ...whole, noted: `${size} ${'0'.repeat(16)}` },
     { ...whole, noted: shown.slice(0, -1) },
+    { ...whole, log: early, noted: '' },
     { ...whole, log: early },
   ];
   expect(verdicts(cases)).toEqual([
     [],
     [expect.stringContaining('history was rewritten')],
     [expect.stringContaining('can not be read')],
-    ['the end is dated after the witness saw it'],
+    [expect.stringContaining('after the witness witness.example signed the checkpoint')],
+    [expect.stringContaining('earlier than the shorter one that was noted')],
   ]);
 });
 
@@ -312,7 +320,7 @@ it.each(PYTHON)(
     const imports = [...source.matchAll(/^(?:import (.*)|from \.?(\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
     const standard =
-      'argparse array base64 csv datetime decimal fractions hashlib json os pkgutil re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
+      'argparse array base64 csv datetime decimal fractions functools hashlib json os pkgutil re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
         ' ',
       );
     const own = PYTHON.map((each) => each.replace('.py', ''));

@@ -1,8 +1,9 @@
+import { describeFault } from '../../record/describe-problem.ts';
 import { authorProof, isAuthorProof, readClaim } from '../../record/log/author-proof.ts';
 import { decodeText } from '../../record/log/bytes.ts';
 import { parseCheckpoint } from '../../record/log/checkpoint.ts';
 import { KEY_PATH, LOG_PATH } from '../../record/log/fetch-log.ts';
-import { describeFault, type Policy, parsePolicy } from '../../record/log/policy.ts';
+import { type Policy, parsePolicy } from '../../record/log/policy.ts';
 import { readRecordHead } from '../../record/log/record-head.ts';
 import {
   formatVerifierKey,
@@ -80,8 +81,9 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
       ? (noted: string) =>
           readLogReport([], log, key, policy, { ...wanted, checkpoint: null }, io, noted)
       : null;
+    const { witnesses } = wanted;
     return reportProof(
-      { text, content, key, witnesses: wanted.witnesses, policy, readLog },
+      { text, content, key, witnesses, policy: policy ?? undefined, readLog },
       io.write,
     );
   }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeProblem } from '@/product/record/describe-problem';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { verifyWithLog } from '@/product/record/log/verify-with-log';
 import { FORGERIES } from '../../../../tests/support/record/forgeries/forgeries';
@@ -72,6 +73,28 @@ const CASES: [string, boolean, () => Promise<[Map<string, Uint8Array>, string?]>
   ['history rewritten', false, async () => [new Map([...stamped, ...(await otherHistory())])]],
   ['a stamp that is none', false, async () => [withFirst(Uint8Array.of(1, 2, 3))]],
   [
+    'a byte behind a stamp',
+    false,
+    async () => [withFirst(Buffer.concat([firstStamp(), Buffer.of(0)]))],
+  ],
+  ['a byte less of a stamp', false, async () => [withFirst(firstStamp().subarray(0, -1))]],
+  ['days in another order', false, async () => [withDays((days) => days.toReversed().join(''))]],
+  [
+    'a day twice',
+    false,
+    async () => [withDays(([first = '', ...days]) => first + first + days.join(''))],
+  ],
+  [
+    'a day that there is not',
+    false,
+    async () => [withDays((days) => `${days.join('')}2025-13-01\n`)],
+  ],
+  [
+    'a byte order mark before the days',
+    false,
+    async () => [withDays((days) => `\ufeff${days.join('')}`)],
+  ],
+  [
     'a stamp older than what it covers',
     false,
     async () => {
@@ -98,6 +121,18 @@ const CASES: [string, boolean, () => Promise<[Map<string, Uint8Array>, string?]>
     async () => [await stampedFiles(honest.events, await openSampleStamps(undefined, true))],
   ],
 ];
+
+/** The stamped log with another list of days. */
+function withDays(change: (days: string[]) => string) {
+  const days =
+    Buffer.from(stamped.get('stamps.txt') ?? [])
+      .toString()
+      .match(/.*\n/g) ?? [];
+  return new Map(stamped).set('stamps.txt', Buffer.from(change(days)));
+}
+
+const firstStamp = () =>
+  Buffer.from([...stamped].find(([path]) => path.endsWith('.tsr'))?.[1] ?? []);
 
 function withFirst(bytes: Uint8Array) {
   const first = [...stamped.keys()].find((path) => path.endsWith('.tsr')) ?? '';
@@ -138,3 +173,24 @@ describe('page, command and Python agree about', () => {
     },
   );
 });
+
+it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
+  'both refuse a stamp from a time that is still to come',
+  async () => {
+    const now = '2025-03-01T00:00:00.000Z';
+    const read = async (path: string) => stamped.get(path) ?? null;
+    const { problems } = await verifyWithLog(null, { read, key: SAMPLE_KEY, now });
+    const ours = problems.filter(({ code }) => code === 'STAMP_TIME').map(describeProblem);
+    expect(ours.length).toBeGreaterThan(1);
+    const code = `import json, os, sys
+sys.path.insert(0, 'verifier')
+from touchline_verify.verify_stamps import check
+folder, log, key, now = sys.argv[1:]
+read = lambda path: open(os.path.join(log, path), 'rb').read()
+print(json.dumps(check(read, key, None, folder, now)[1]))`;
+    const key = formatVerifierKey(SAMPLE_KEY);
+    const args = ['-B', '-c', code, folder, written(stamped), key, now];
+    const { stdout, stderr } = spawnSync('python3', args, { encoding: 'utf8' });
+    expect([stderr, JSON.parse(stdout)]).toEqual(['', ours]);
+  },
+);

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { HashText, useFormat } from 'touchline/ui';
+import { useProblemText } from '../use-problem-text';
 import type { ProofOutcome } from '../use-verification';
 import { ClaimVerdict } from './ClaimVerdict';
 import { WitnessList } from './WitnessList';
@@ -11,12 +12,19 @@ import { WitnessList } from './WitnessList';
 export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
   const { t } = useTranslation('record/texts');
   const format = useFormat();
+  const problemText = useProblemText();
   if ('claim' in proof) return <ClaimVerdict outcome={proof.claim} />;
   if (!proof.proved) {
+    const reasons =
+      'reason' in proof ? [t(`proof.${proof.reason}`)] : proof.problems.map(problemText);
     return (
       <Alert severity="error">
         <AlertTitle>{t('proof.bad')}</AlertTitle>
-        {t(`proof.${proof.reason}`)}
+        {reasons.map((reason) => (
+          <Box component="span" key={reason} sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {reason}
+          </Box>
+        ))}
       </Alert>
     );
   }
