@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDataProvider } from '@refinedev/core';
 import {
+  isValidElement,
   type KeyboardEvent,
-  type ReactElement,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -75,7 +75,7 @@ interface FormPage {
    */
   nextAction?: string;
   /** Beside the form if there is space, otherwise below it; may read the form's values. */
-  beside?: ReactElement;
+  beside?: ReactNode;
 }
 
 /** A form over the page that opened it. */
@@ -314,7 +314,7 @@ export function RecordForm(props: RecordFormProps) {
             <LatePart>
               <ActionDialog
                 action={question.action}
-                about={page?.beside ?? title}
+                about={isValidElement(page?.beside) ? page.beside : title}
                 onRun={() => submit(question)}
                 onClose={() => setQuestion(null)}
               />

@@ -40,18 +40,6 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
     sort: BY_START,
   },
   {
-    id: 'awaiting',
-    labelKey: 'tips-desk:tab.awaiting',
-    // The first three are indexed, and true of whatever awaits its settlement.
-    filters: ({ now }) => [
-      { field: 'status', operator: 'eq', value: 'PUBLISHED' },
-      { field: 'outcome', operator: 'eq', value: 'PENDING' },
-      { field: 'starts_at', operator: 'lt', value: now.toISOString() },
-      { field: 'state', operator: 'eq', value: 'AWAITING' },
-    ],
-    sort: BY_START,
-  },
-  {
     id: 'settled',
     labelKey: 'tips-desk:tab.settled',
     filters: () => [

@@ -4,13 +4,14 @@ import { renderCrud } from '@tests/support/crud/render-crud';
 import { PENDING_PARTS, SAMPLE_TIP } from '@tests/support/record/sample-record';
 import { describe, expect, it } from 'vitest';
 import { createAppTheme } from '@/theme/create-theme';
-import type { ListedTipRow } from '../../../record/listed-tip';
 import type { FixtureFact } from '../../fixtures/fixture-facts';
 import sports from '../../i18n/en.json';
 import plugin from '../../plugin';
+import type { ShownTip } from '../tip-fields';
 import { ProofDetails } from './ProofDetails';
 
-const PUBLISHED: ListedTipRow = {
+const PUBLISHED: ShownTip = {
+  state: 'SETTLED',
   ...SAMPLE_TIP,
   withdrawn_at: null,
   market_name: 'Match result',
@@ -42,7 +43,7 @@ const FIRST: FixtureFact = {
 };
 
 /** The page of a tip on a match of which this was known. */
-function show(tip: Partial<ListedTipRow>, facts: FixtureFact[] = [FIRST]) {
+function show(tip: Partial<ShownTip>, facts: FixtureFact[] = [FIRST]) {
   return renderCrud({
     plugin,
     provider: {
