@@ -88,7 +88,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     const change = (set: string) =>
       world.run(`update public.fixtures set ${set} where id = '${tip.fixtureId}'`);
     expect(await graded()).toBe(0);
-    await change(`round = 'Round 9', status_short = 'AET'`);
+    await change(`round = 'Round 9', status_short = 'FT'`);
     expect(await graded()).toBe(0);
     await change('away_reg = 5');
     expect(await graded()).toBe(1);
