@@ -57,6 +57,28 @@ export function readCatalogs(root: string): Catalog[] {
   ];
 }
 
+/** The texts of an object of texts, lists and further objects, with their paths as keys. */
+function flat(value: unknown, path = ''): Texts {
+  if (typeof value !== 'object' || value === null) return { [path]: String(value) };
+  const parts = Object.entries(value).map(([key, part]) =>
+    flat(part, path ? `${path}.${key}` : key),
+  );
+  return Object.assign({}, ...parts);
+}
+
+/** Every file of texts, including those that single pages and example packages load, each named by its folder. */
+export function readAllTexts(root: string): Catalog[] {
+  const all = ['src', 'examples', 'public'].flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(^|[\\/])en\.json$/.test(path) && !path.includes('node_modules'))
+      .map((path) => read(dirname(join(root, top, path)), join(top, dirname(path)))),
+  );
+  return all.map(({ namespace, texts: { en, fr, ar } }) => ({
+    namespace,
+    texts: { en: flat(en), fr: flat(fr), ar: flat(ar) },
+  }));
+}
+
 /** The plugins' overrides of other plugins' texts: `i18n/<namespace>` beside their code. */
 export function readOverrides(root: string): Catalog[] {
   const folders = foldersIn(root, /[\\/]i18n[\\/][^\\/]+[\\/]en\.json$/);

@@ -761,9 +761,9 @@ $$;
 -- Brings a payment to the state reported by its provider: `{status, amount, currency, refunded, dispute,
 -- method_ref, failure_code, charge, as_of}`. The refunded amount follows it up and down, and so does the dispute, but a
 -- loss that finance accepted isn't open again. `as_of` is when the provider was asked, and an answer older than the
--- last one changes neither; only an answer that money moved tells of them. `charge` names the charge within the
--- provider: a second one for a paid payment tells nothing about it. Returns one word for the result; RETURN_DUE for
--- money that buys nothing and is due back.
+-- last one changes neither; only an answer that money moved counts. `charge` names the charge within the provider:
+-- reports of a second one for a paid payment change nothing. Returns one word for the result; RETURN_DUE for money that
+-- buys nothing and is due back.
 create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
 returns text
 language plpgsql
