@@ -1,0 +1,1865 @@
+-- product states payments and scores
+
+set local search_path = pg_catalog;
+
+set local check_function_bodies = off;
+
+DROP VIEW "public"."desk_slips";
+
+DROP VIEW "public"."desk_tips";
+
+DROP VIEW "public"."listed_slips";
+
+DROP VIEW "public"."listed_tips";
+
+DROP FUNCTION "private"."score_problems"(text, text, integer, integer, integer, integer, jsonb);
+
+ALTER TABLE "private"."provider_reports" ADD COLUMN "charge" text;
+
+CREATE OR REPLACE FUNCTION private.affiliate_figures(affiliate_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  whose constant uuid := coalesce(affiliate_figures.affiliate_id, private.my_affiliate_id());
+begin
+  perform private.second_step_done();
+  if whose is distinct from private.my_affiliate_id()
+    and not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('These figures are somebody else''s.');
+  end if;
+  return jsonb_build_object(
+    'clicks', (
+      select coalesce(sum(c.clicks), 0) from public.affiliate_clicks as c
+      where c.affiliate_id = whose),
+    'sign_ups', (
+      select count(*) from public.affiliate_referrals as r where r.affiliate_id = whose),
+    'paying', (
+      select count(*) from public.affiliate_referrals as r
+      where r.affiliate_id = whose and exists (
+        select from public.payments as p
+        where p.user_id = r.user_id and p.status = 'SUCCEEDED' and p.amount > 0)),
+    'sums', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.currency), '[]')
+      from (
+        select c.currency,
+          coalesce(sum(c.amount) filter (where l.state = 'HELD'), 0) as held,
+          coalesce(sum(c.amount) filter (where l.state = 'HOLD_ENDED'), 0) as hold_ended,
+          coalesce(sum(c.amount) filter (where l.state = 'APPROVED'), 0) as approved,
+          coalesce(sum(c.amount) filter (where l.state = 'PAID'), 0) as paid,
+          coalesce(sum(c.amount) filter (where l.state = 'REVERSED'), 0) as reversed,
+          coalesce(sum(c.owed_back - c.recovered), 0) as owed_back
+        from public.commissions as c
+        cross join lateral (
+          select private.commission_state(c.status, c.held_until, now()) as state
+        ) as l
+        where c.affiliate_id = whose
+        group by c.currency
+      ) as s)
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.apply_payment_state(payment uuid, state jsonb, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  p public.payments;
+  reported constant text := state ->> 'status';
+  refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
+  dispute constant text := state ->> 'dispute';
+  -- The refunded amount of a paid payment, possibly zero; reports of other states don't include refunds.
+  knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
+  outcome text := 'UNCHANGED';
+  newest boolean := false;
+begin
+  select * into p from public.payments where id = payment;
+  if p.id is null then
+    return 'UNKNOWN_PAYMENT';
+  end if;
+  if p.user_id is not null then
+    perform private.in_turn_for(p.user_id);
+  end if;
+  select * into p from public.payments where id = payment for update;
+  if p.paid_at is not null and exists (
+    select from private.provider_reports as r where r.payment_id = p.id and r.charge <> state ->> 'charge'
+  ) then
+    return 'OTHER_CHARGE';
+  end if;
+  if reported = 'SUCCEEDED' or refunded > 0 then
+    newest := private.note_report(p.id, date_trunc('milliseconds',
+      least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
+  end if;
+
+  if p.status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') then
+    if reported = 'SUCCEEDED' then
+      if (state ->> 'amount')::bigint is distinct from p.amount
+        or upper(state ->> 'currency') is distinct from p.currency then
+        if p.status <> 'FAILED' then
+          perform private.end_payment(p.id, 'FAILED', 'AMOUNT_MISMATCH', at);
+        end if;
+        return 'MISMATCH';
+      end if;
+      perform private.complete_payment(p.id, state ->> 'method_ref', at);
+      outcome := (
+        select case when x.bought_nothing then 'RETURN_DUE' else 'SUCCEEDED' end
+        from public.payments as x where x.id = p.id);
+    elsif p.status in ('PENDING', 'AWAITING_APPROVAL') and reported in ('FAILED', 'ABANDONED') then
+      perform private.end_payment(p.id, reported, state ->> 'failure_code', at);
+      outcome := reported;
+    end if;
+    select * into p from public.payments where id = payment;
+  end if;
+  if p.paid_at is not null and reported = 'SUCCEEDED' then
+    update private.provider_reports as r set charge = state ->> 'charge'
+    where r.payment_id = p.id and r.charge is null;
+  end if;
+
+  if p.paid_at is not null and newest and (refunded > p.refunded_amount and p.refunded_amount < p.amount
+    or knows_refunds and refunded < p.refunded_amount) then
+    outcome := case when refunded < p.refunded_amount then 'REFUND_FAILED' end;
+    perform private.record_refund(p, refunded, at);
+    select * into p from public.payments where id = payment;
+    outcome := coalesce(outcome, p.status);
+  end if;
+  if p.paid_at is not null and newest and (p.status <> 'REFUNDED' or p.dispute is not null)
+    and dispute in ('OPEN', 'WON', 'LOST') and p.dispute is distinct from dispute
+    and (p.dispute, dispute) is distinct from ('LOST', 'OPEN') then
+    perform private.record_dispute(p, dispute, at);
+    outcome := 'DISPUTE_' || dispute;
+  end if;
+  return outcome;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.approve_commissions_as_me(commission_ids uuid[], seen_amounts bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  approved integer;
+begin
+  perform private.require_staff_step_up();
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators approve commissions.');
+  end if;
+  if coalesce(cardinality(commission_ids), 0) not between 1 and 1000 then
+    perform private.refuse(422, 'COMMISSIONS_MISSING', 'Name 1 to 1,000 commissions.');
+  end if;
+  perform from public.commissions as c where c.id = any (commission_ids)
+  order by c.id for update;
+  if exists (
+    select from public.commissions as c
+    where c.id = any (commission_ids) and c.affiliate_id = private.my_affiliate_id()
+  ) then
+    perform private.forbid('Nobody approves their own commission.');
+  end if;
+  perform private.require_seen('amount', s.amount, c.amount, jsonb_build_object('id', c.id))
+  from public.commissions as c
+  left join unnest(commission_ids, seen_amounts) as s (id, amount) on s.id = c.id
+  where c.id = any (commission_ids);
+  if exists (
+    select from public.commissions as c
+    where c.id = any (commission_ids)
+      and private.commission_state(c.status, c.held_until, now()) = 'HELD'
+  ) then
+    perform private.refuse(409, 'COMMISSION_HELD',
+      'A commission can be approved once its 30 days are over.');
+  end if;
+  if (
+    select count(*) from public.commissions as c
+    where c.id = any (commission_ids) and c.status in ('HELD', 'APPROVED')
+  ) <> (select count(distinct i.id) from unnest(commission_ids) as i (id)) then
+    perform private.refuse(409, 'COMMISSION_NOT_OPEN',
+      'One of these was paid or reversed meanwhile, or is not there.');
+  end if;
+  update public.commissions as c
+  set status = 'APPROVED', approved_by = auth.uid(), approved_at = now()
+  where c.id = any (commission_ids) and c.status = 'HELD';
+  get diagnostics approved = row_count;
+  return approved;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.approve_due_as_me(affiliate_id uuid, currency text, seen_amount bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due public.commissions[];
+begin
+  perform private.require_staff_step_up();
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators approve commissions.');
+  end if;
+  if approve_due_as_me.affiliate_id = private.my_affiliate_id() then
+    perform private.forbid('Nobody approves their own commission.');
+  end if;
+  select coalesce(array_agg(c), '{}') into due
+  from (
+    select * from public.commissions as x
+    where x.affiliate_id = approve_due_as_me.affiliate_id and x.currency = approve_due_as_me.currency
+      and private.commission_state(x.status, x.held_until, now()) = 'HOLD_ENDED'
+    order by x.id for update
+  ) as c;
+  perform private.require_seen('amount', approve_due_as_me.seen_amount,
+    (select coalesce(sum(d.amount), 0)::bigint from unnest(due) as d));
+  update public.commissions as c
+  set status = 'APPROVED', approved_by = auth.uid(), approved_at = now()
+  where c.id in (select d.id from unnest(due) as d);
+  return cardinality(due);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.begin_checkout_as_me(plan_code text, currency text, provider text, promo_code text, idempotency_key text, seen_amount bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who constant uuid := auth.uid();
+  q jsonb;
+  p public.payments;
+  s public.subscriptions;
+  price bigint;
+  most_credit bigint;
+  replaced jsonb := '[]';
+begin
+  if who is null then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  end if;
+  if private.self_excluded() then
+    perform private.refuse(403, 'SELF_EXCLUDED', 'You have excluded yourself: nothing can be bought until that ends.');
+  end if;
+  if begin_checkout_as_me.provider is null
+    or begin_checkout_as_me.provider not in ('sandbox', 'manual', 'stripe', 'paystack') then
+    perform private.refuse(422, 'PROVIDER_UNKNOWN', 'This way to pay is not offered.');
+  end if;
+  if char_length(coalesce(begin_checkout_as_me.idempotency_key, '')) not between 8 and 200
+    or begin_checkout_as_me.idempotency_key like 'renewal:%' then
+    perform private.refuse(422, 'KEY_INVALID', 'A key of 8 to 200 characters names the attempt.');
+  end if;
+  perform private.in_turn_for(who);
+  select * into p from public.payments as x
+  where x.user_id = who and x.idempotency_key = begin_checkout_as_me.idempotency_key;
+
+  if p.id is null then
+    if not private.within_quota(who, 'checkouts', 200, interval '1 day') then
+      perform private.refuse(429, 'TOO_MANY_CHECKOUTS', 'You have begun too many payments today. Try again tomorrow.');
+    end if;
+    if begin_checkout_as_me.provider = 'manual' and (
+      select count(*) >= 5 from public.payments as x
+      where x.user_id in (select private.accounts_of_mailbox(who)) and x.status = 'AWAITING_APPROVAL'
+    ) then
+      perform private.refuse(429, 'TOO_MANY_TRANSFERS',
+        'Five transfers of yours wait for approval. Try again once some of them are decided.');
+    end if;
+    -- Unpaid earlier checkouts are replaced, including their use of a code.
+    select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
+    into replaced
+    from public.payments as x
+    where x.user_id = who and x.status = 'PENDING' and x.provider_ref is not null;
+    perform private.end_payment(x.id, 'ABANDONED', 'REPLACED', now())
+    from public.payments as x
+    where x.user_id = who and x.status = 'PENDING';
+    q := private.quote(who, plan_code, currency, promo_code, now());
+    if q ->> 'kind' = 'DOWNGRADE' then
+      perform private.refuse(409, 'DOWNGRADE_LATER', 'A smaller plan begins when the current period ends: nothing is to be paid now.');
+    end if;
+    select * into s from public.subscriptions where user_id = who and state <> 'EXPIRED' for update;
+    if q ->> 'kind' = 'SAME' and not s.one_off and s.state in ('ACTIVE', 'CANCELED') then
+      perform private.refuse(409, 'ALREADY_SUBSCRIBED', 'You have this plan already.');
+    end if;
+    if seen_amount is distinct from (q ->> 'amount_due')::bigint then
+      if seen_amount is null then
+        perform private.require_seen('amount', seen_amount, null);
+      end if;
+      price := (q ->> 'price')::bigint - (q ->> 'discount')::bigint;
+      most_credit := case
+        when q ->> 'kind' = 'UPGRADE' and (q ->> 'credit')::bigint > 0
+          then price - private.chargeable(greatest(0, price
+            - private.unused_of(s.id, now() - interval '30 minutes')), q ->> 'currency')
+        else (q ->> 'credit')::bigint end;
+      if seen_amount > (q ->> 'amount_due')::bigint or seen_amount < price - most_credit
+        or seen_amount <> private.chargeable(seen_amount, q ->> 'currency') then
+        perform private.refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.',
+          jsonb_build_object('amount_due', q -> 'amount_due'));
+      end if;
+      q := q || jsonb_build_object('amount_due', seen_amount, 'credit', price - seen_amount);
+    end if;
+    if s.id is null then
+      insert into public.subscriptions
+        (user_id, plan_id, tier, billing_interval, currency, amount, provider)
+      values (who, (q ->> 'plan_id')::uuid, q ->> 'tier', q ->> 'billing_interval',
+        q ->> 'currency', (q ->> 'price')::bigint, begin_checkout_as_me.provider)
+      returning * into s;
+    elsif s.state = 'INCOMPLETE' then
+      update public.subscriptions
+      set plan_id = (q ->> 'plan_id')::uuid, tier = q ->> 'tier',
+        billing_interval = q ->> 'billing_interval', currency = q ->> 'currency',
+        amount = (q ->> 'price')::bigint, provider = begin_checkout_as_me.provider
+      where id = s.id;
+    end if;
+    if q ->> 'promo_code_id' is not null
+      and not private.take_promo_code((q ->> 'promo_code_id')::uuid) then
+      perform private.refuse(422, 'PROMO_USED_UP', 'This code has been used up.');
+    end if;
+    insert into public.payments (user_id, subscription_id, plan_id, provider, purpose, amount,
+      currency, discount, credit, credit_until, promo_code_id, idempotency_key, trial)
+    values (who, s.id, (q ->> 'plan_id')::uuid, begin_checkout_as_me.provider,
+      case q ->> 'kind' when 'SAME' then 'RENEWAL' else q ->> 'kind' end,
+      (q ->> 'amount_due')::bigint, q ->> 'currency', (q ->> 'discount')::bigint,
+      (q ->> 'credit')::bigint, (q ->> 'credit_until')::timestamptz, (q ->> 'promo_code_id')::uuid,
+      begin_checkout_as_me.idempotency_key,
+      coalesce((q ->> 'trial_days')::integer > 0, false))
+    returning * into p;
+    if p.amount = 0 then
+      perform private.complete_payment(p.id, null, now());
+      select * into p from public.payments where id = p.id;
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'payment_id', p.id,
+    'provider', p.provider,
+    'provider_ref', p.provider_ref,
+    'status', p.status,
+    'amount', p.amount,
+    'currency', p.currency,
+    'reference', p.reference,
+    'purpose', p.purpose,
+    'plan_code', (select code from public.plans where id = p.plan_id),
+    'email', (select email from public.profiles where id = who),
+    -- Replaced checkouts, to be closed at the provider while they could still be paid.
+    'replaced', replaced
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.chargeable(amount bigint, currency text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when amount < private.least_charge(currency) then 0
+    else amount - amount % private.charge_step(currency) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_price_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.amount % private.charge_step(new.currency) <> 0 then
+    perform private.refuse(422, 'AMOUNT_STEP',
+      'Payment providers can''t charge exactly this: round it, so that the last digit is 0.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  if new.amount < private.least_charge(new.currency) then
+    perform private.refuse(422, 'AMOUNT_TOO_LOW', 'Payment providers can''t charge so little.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.commission_state(status text, held_until timestamp with time zone, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when status = 'HELD' and held_until <= at then 'HOLD_ENDED' else status end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.dispute_step_as_me(payment_id uuid, step text, seen_status text, seen_refunded_amount bigint, reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(dispute_step_as_me.reason, ''), 500));
+  outcome constant text := case dispute_step_as_me.step
+    when 'OPENED' then 'OPEN' when 'EVIDENCE_SENT' then 'OPEN' when 'ACCEPTED' then 'LOST'
+    else dispute_step_as_me.step end;
+begin
+  perform private.require_staff_step_up();
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators handle disputes.');
+  end if;
+  if dispute_step_as_me.step is null
+    or dispute_step_as_me.step not in ('OPENED', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST') then
+    perform private.refuse(422, 'STEP_UNKNOWN', 'There is no such step.',
+      jsonb_build_object('field', 'step'));
+  end if;
+  if not private.is_reason(why, 3) then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = dispute_step_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  if dispute_step_as_me.step in ('OPENED', 'WON', 'LOST') and p.provider not in ('manual', 'sandbox') then
+    perform private.refuse(409, 'PROVIDER_DECIDES', 'The provider tells us of this by itself.');
+  end if;
+
+  if dispute_step_as_me.step = 'EVIDENCE_SENT' then
+    if p.dispute is distinct from 'OPEN' then
+      perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
+    end if;
+    if p.evidence_sent_at is null then
+      perform private.require_seen('status', dispute_step_as_me.seen_status, p.status);
+      update public.payments set evidence_sent_at = now(), decided_by = auth.uid(), note = why
+      where id = p.id returning * into p;
+    end if;
+  elsif p.dispute is distinct from outcome then
+    perform private.require_seen('status', dispute_step_as_me.seen_status, p.status),
+      private.require_seen('refunded_amount', dispute_step_as_me.seen_refunded_amount, p.refunded_amount);
+    if outcome = 'OPEN' and (p.amount = 0 or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
+      or outcome <> 'OPEN' and p.dispute is distinct from 'OPEN' then
+      perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
+    end if;
+    perform private.record_dispute(p, outcome, now());
+    -- The sandbox's own side is informed as by a bank.
+    update private.sandbox_charges as c set dispute = outcome
+    where c.payment_id = p.id and p.provider = 'sandbox';
+    update public.payments set decided_by = auth.uid(), note = why where id = p.id returning * into p;
+  end if;
+  return jsonb_build_object('payment_id', p.id, 'status', p.status, 'dispute', p.dispute);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.disputed_of(payment uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(l.amount), 0)::bigint from public.ledger_entries as l
+  where l.payment_id = disputed_of.payment and l.account = 'DISPUTES'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.entitlement_state(starts_at timestamp with time zone, ends_at timestamp with time zone, revoked_at timestamp with time zone, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when revoked_at is not null then 'REVOKED'
+    when ends_at <= at then 'ENDED'
+    when starts_at > at then 'AHEAD'
+    else 'ACTIVE'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant bigint := case
+    when new.bought_nothing then 0
+    when new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED') then new.amount - new.refunded_amount
+    else 0 end;
+begin
+  if new.status = 'SUCCEEDED' and kept > 0 then
+    insert into public.commissions
+      (affiliate_id, payment_id, base_amount, rate_bps, amount, currency, held_until)
+    select a.id, new.id, kept, a.rate_bps, private.commission_of(kept, a.rate_bps),
+      new.currency, coalesce(new.paid_at, now()) + interval '30 days'
+    from public.affiliate_referrals as r
+    join public.affiliates as a on a.id = r.affiliate_id
+    where r.user_id = new.user_id
+      and a.status = 'ACTIVE'
+      and a.user_id not in (select private.accounts_of_mailbox(new.user_id))
+    on conflict (payment_id) do nothing;
+
+    perform private.give_bonus(p.referred_by, 'REFERRAL', 'REFERRED:' || p.id, b.tier, b.days)
+    from public.profiles as p, private.bonus_rule('REFERRAL') as b
+    where p.id = new.user_id
+      and p.referred_by not in (select private.accounts_of_mailbox(p.id))
+      and (private.remembered_of(p.id)).earned_referral is not true
+      and not exists (
+        select from public.bonuses as before
+        where before.cause in (
+          select 'REFERRED:' || a from private.accounts_of_mailbox(p.id) as a where a <> p.id)
+      );
+  end if;
+
+  update public.commissions as c
+  set status = case
+        when kept > 0 and c.payout_id is not null then 'PAID'
+        when kept = 0 then 'REVERSED'
+        when c.status = 'REVERSED' then 'HELD'
+        else c.status end,
+    reversed_at = case when kept = 0 then coalesce(c.reversed_at, now()) end,
+    base_amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then kept else c.base_amount end,
+    amount = case when kept > 0 and (c.payout_id is null or due.share > c.amount)
+      then due.share else c.amount end,
+    owed_back = case when c.payout_id is null then 0 else greatest(0, c.amount - due.share) end,
+    -- What a payout has not paid counts as kept back, so that the next one adds it.
+    recovered = case when c.payout_id is null then 0 else c.recovered + greatest(0, due.share - c.amount) end
+  from (
+    select x.id, private.commission_of(kept, x.rate_bps) as share
+    from public.commissions as x where x.payment_id = new.id
+  ) as due
+  where c.id = due.id
+    and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED');
+
+  if new.status in ('REFUNDED', 'DISPUTED') then
+    perform private.take_bonus_back('REFERRED:' || new.user_id)
+    where not exists (
+      select from public.payments as other
+      where other.user_id = new.user_id
+        and other.id <> new.id
+        and other.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+        and other.amount > 0
+    );
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.import_errors()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with r as materialized (
+      select * from pg_temp.import_rows
+    ),
+    odds as materialized (
+      select r.place, r."row", r.sport, r.existing, o.value as v
+      from r
+      cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(r.odds) = 'array' then r.odds else '[]' end) as o (value)
+    ),
+    scores as materialized (
+      select
+        r.place, r."row", r.sport, private.imported_state(r.state, f.state) as state,
+        coalesce(r.status_short, f.status_short) as status,
+        coalesce(r.home_reg::integer, f.home_reg) as home_reg,
+        coalesce(r.away_reg::integer, f.away_reg) as away_reg,
+        coalesce(r.home_full::integer, f.home_full) as home_full,
+        coalesce(r.away_full::integer, f.away_full) as away_full,
+        coalesce(r.periods, f.periods) as periods
+      from r
+      left join public.fixtures as f on f.id = r.existing
+      where coalesce(private.is_score(r.home_reg), true)
+        and coalesce(private.is_score(r.away_reg), true)
+        and coalesce(private.is_score(r.home_full), true)
+        and coalesce(private.is_score(r.away_full), true)
+        and (r.periods is null or not jsonb_path_exists(r.periods, '$[*].* ? (@.type() != "number" && @ != null)'))
+    ),
+    own_matches as materialized (
+      select r.place, r.existing from r
+      where r.existing is not null and private.is_own_match(r.existing)
+    ),
+    problems as (
+      -- Required values.
+      select r."row", need.field, 'REQUIRED' as code
+      from r
+      cross join lateral (values
+        ('provider_id', r.provider_id is null),
+        ('sport', r.sport is null),
+        ('league', r.existing is null and r.league is null),
+        ('home', r.existing is null and r.home is null),
+        ('away', r.existing is null and r.away is null),
+        ('starts_at', r.existing is null and r.starts_text is null),
+        ('away_reg', r.home_reg is not null and r.away_reg is null),
+        ('home_reg', r.home_reg is null and r.away_reg is not null),
+        ('away_full', r.home_full is not null and r.away_full is null),
+        ('home_full', r.home_full is null and r.away_full is not null),
+        ('home_reg', r.state = 'FINISHED' and num_nonnulls(
+          r.home_reg, r.away_reg, r.home_full, r.away_full) = 0
+          and not exists (
+            select from public.fixtures as f
+            where f.id = r.existing and (f.home_reg is not null or f.home_full is not null)))
+      ) as need (field, missing)
+      where need.missing
+
+      union all
+      -- Unreadable values.
+      select r."row", bad.field, bad.code
+      from r
+      cross join lateral (values
+        ('sport', 'UNKNOWN', r.sport not in
+          ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
+        ('state', 'UNKNOWN', r.state not in
+          ('TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'POSTPONED',
+           'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
+        ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
+        ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
+        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id),
+        ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
+        ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
+        ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
+        ('away_full', 'NOT_A_NUMBER', not private.is_score(r.away_full)),
+        ('provider', 'TOO_LONG', char_length(r.provider) > 40),
+        ('provider', 'RESERVED', private.is_sync_provider(r.provider)),
+        ('provider_id', 'TOO_LONG', char_length(r.provider_id) > 120),
+        ('league', 'TOO_LONG', char_length(r.league) > 120),
+        ('season', 'TOO_LONG', char_length(r.season) > 20),
+        ('country', 'TOO_LONG', char_length(r.country) > 60),
+        ('home', 'TOO_LONG', char_length(r.home) > 120),
+        ('away', 'TOO_LONG', char_length(r.away) > 120),
+        ('round', 'TOO_LONG', char_length(r.round) > 80),
+        ('venue', 'TOO_LONG', char_length(r.venue) > 120),
+        ('status_short', 'TOO_LONG', char_length(r.status_short) > 20),
+        ('periods', 'INVALID', r.periods is not null and (
+          jsonb_typeof(r.periods) <> 'array'
+          or jsonb_array_length(case jsonb_typeof(r.periods) when 'array' then r.periods else '[]' end) > 40
+          or jsonb_path_exists(r.periods, '$[*] ? (@.type() != "object")')
+          or jsonb_path_exists(r.periods, '$[*].* ? (@.type() != "number" && @ != null)')
+          or jsonb_path_exists(r.periods, '$[*].* ? (@ < 0 || @ > 999 || @.floor() != @)'))),
+        ('odds', 'INVALID', r.odds is not null and jsonb_typeof(r.odds) <> 'array')
+      ) as bad (field, code, wrong)
+      where bad.wrong
+
+      union all
+      -- Impossible results, together with the fixture's existing values.
+      select s."row", p.field, p.code
+      from scores as s
+      cross join lateral private.score_problems(s.sport, s.state, s.status, s.home_reg, s.away_reg,
+        s.home_full, s.away_full, s.periods) as p
+
+      union all
+      -- The same fixture twice in one file.
+      select d."row", 'provider_id', 'DUPLICATE'
+      from (
+        select r."row", row_number() over (
+          partition by r.provider, r.sport, coalesce(r.existing::text, case r.id_from
+            when 'FILE' then r.provider_id
+            else concat_ws(chr(10), r.league, r.season, coalesce(r.home_id::text, r.home_key),
+              coalesce(r.away_id::text, r.away_key), r.starts_at,
+              case when r.id_from = 'DAY' then r.round end) end)
+          order by r."row") as copy
+        from r
+        where r.provider_id is not null
+      ) as d
+      where d.copy > 1
+
+      union all
+      -- The sides of a fixture with a published tip.
+      select r."row", 'home', 'LOCKED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where exists (
+          select from public.predictions as p where p.fixture_id = f.id and p.status <> 'DRAFT')
+        and (
+          r.home is not null and r.home_id is distinct from f.home_team_id
+          or r.away is not null and r.away_id is distinct from f.away_team_id)
+
+      union all
+      -- A finished match is not moved: a later one is another match.
+      select r."row", 'starts_at', 'PLAYED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.starts_at > f.starts_at
+        and (f.state in ('FINISHED', 'AWARDED', 'WALKOVER')
+          or f.result_confirmed_at is not null
+            and private.imported_state(r.state, f.state) = f.state)
+        and (num_nonnulls(r.home_reg, r.home_full) = 0
+          or r.starts_at >= f.starts_at + private.same_match_window(f.sport))
+
+      union all
+      -- A new start that could belong to either of two upcoming matches.
+      select r."row", 'starts_at', 'AMBIGUOUS'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.id_from = 'SEASON'
+        and r.starts_at not between f.starts_at - interval '10 days' and f.starts_at + interval '10 days'
+        and (f.round = r.round) is not true
+        and exists (
+          select from public.fixtures as o
+          where o.home_team_id = f.home_team_id and o.away_team_id = f.away_team_id
+            and o.league_id = f.league_id and o.provider || '' = f.provider and o.id <> f.id
+            and o.result_confirmed_at is null
+            and o.id not in (select t.existing from r as t where t.existing is not null))
+
+      union all
+      -- A start that must not change, because of something published on the fixture.
+      select r."row", 'starts_at', 'START_KEPT'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where private.is_brought_forward(f, r.starts_at)
+
+      union all
+      -- Values that would affect the importer's own tip.
+      select r."row", own.field, 'OWN_TIP'
+      from own_matches as m
+      join r on r.place = m.place
+      join public.fixtures as f on f.id = m.existing
+      left join scores as s on s.place = m.place
+      cross join lateral (values
+        ('starts_at', r.starts_at <> f.starts_at),
+        ('state', s.state <> f.state),
+        ('home_full', (s.home_reg, s.away_reg, s.home_full, s.away_full, s.periods)
+          is distinct from (f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
+          and s.place is not null
+          and s.state is not distinct from coalesce(r.state, s.state)),
+        ('odds', exists (
+          select from odds as o
+          where o.place = m.place
+            and case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
+                and coalesce(o.v ->> 'line', '0') ~ '^[+-]?\d{1,4}(\.\d{1,2})?$'
+              then (o.v ->> 'odds')::numeric(8, 3) is distinct from private.quote_held(
+                f.id, o.v ->> 'market_code', o.v ->> 'selection', (o.v ->> 'line')::numeric(6, 2),
+                btrim(o.v ->> 'bookmaker'), coalesce(o.v ->> 'kind', 'CLOSING'))
+              else false end))
+      ) as own (field, changes)
+      where own.changes
+
+      union all
+      -- Odds.
+      select o."row", 'odds', case
+          when m.code is null then 'UNKNOWN_MARKET'
+          when m.requires_line and (o.v ->> 'line') is null then 'LINE_MISSING'
+          else 'INVALID'
+        end
+      from odds as o
+      left join public.markets as m on m.code = o.v ->> 'market_code' and m.sport = o.sport
+      where m.code is null
+        or m.requires_line and (o.v ->> 'line') is null
+        or coalesce(o.v ->> 'line', '0') !~ '^[+-]?\d{1,4}(\.\d{1,2})?$'
+        or coalesce(o.v ->> 'odds', '') !~ '^\d{1,4}(\.\d{1,6})?$'
+        or case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
+          then (o.v ->> 'odds')::numeric(8, 3) <= 1 else false end
+        or coalesce(o.v ->> 'kind', 'CLOSING') not in ('EARLY', 'CLOSING')
+        or coalesce(char_length(o.v ->> 'selection'), 0) not between 1 and 20
+        or coalesce(char_length(btrim(o.v ->> 'bookmaker')), 0) not between 1 and 60
+    )
+    select coalesce(jsonb_agg(
+      jsonb_build_object('row', p."row", 'field', p.field, 'code', p.code)
+      order by p."row", p.field, p.code), '[]')
+    from (select distinct * from problems order by "row", field, code limit 1000) as p
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.least_charge(currency text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when currency = 'GBP' then 30
+    when currency in ('AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'INR', 'JPY', 'NZD', 'SGD', 'USD') then 50
+    when currency = 'BGN' then 100
+    when currency in ('AED', 'MYR', 'PLN', 'RON') then 200
+    when currency = 'DKK' then 250
+    when currency in ('NOK', 'SEK') then 300
+    when currency = 'HKD' then 400
+    when currency in ('MXN', 'THB') then 1000
+    when currency = 'CZK' then 1500
+    when currency = 'HUF' then 17500
+    else private.charge_step(currency)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.match_stage(state text, starts_at timestamp with time zone, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when state in ('FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER') then 'OVER'
+    when starts_at > at then 'AHEAD'
+    when state in ('LIVE', 'INTERRUPTED') and starts_at >= at - interval '12 hours'
+      or state in ('TBD', 'SCHEDULED', 'SUSPENDED') and starts_at >= at - interval '3 hours' then 'PLAYING'
+    else 'OVER'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview_settlement()
+ RETURNS TABLE(prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text, starts_at timestamp with time zone, tier text, market_code text, selection text, line numeric, odds numeric, stake_units numeric, state text, score jsonb, status text, current_outcome text, next_outcome text, next_profit numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
+  end if;
+  return query
+  select
+    p.id, p.seq, p.fixture_id, p.home_name || ' – ' || p.away_name, p.sport,
+    p.starts_at, p.tier, k.market_code, k.selection, k.line, k.odds,
+    k.stake_units, f.state, g.score, c.status, g.current_outcome,
+    g.next_outcome, g.next_profit
+  from private.gradings(now()) as g
+  join public.predictions as p on p.id = g.prediction_id
+  join public.prediction_picks as k on k.prediction_id = g.prediction_id
+  join public.fixtures as f on f.id = p.fixture_id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome = 'PENDING' and private.match_stage(f.state, f.starts_at, now()) = 'OVER'
+        then 'AWAITED'
+      when g.current_outcome <> 'PENDING' and g.next_outcome not in ('PENDING', g.current_outcome)
+        then 'CHANGED'
+    end as status
+  ) as c
+  where c.status is not null
+  order by p.starts_at, p.seq;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview_slips()
+ RETURNS TABLE(slip_id uuid, seq bigint, title text, tier text, starts_at timestamp with time zone, legs_count smallint, combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text, next_profit numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.forbid('Only tipsters and administrators settle.');
+  end if;
+  return query
+  select s.id, s.seq, s.title, s.tier, s.starts_at, s.legs_count, b.combined_odds, b.stake_units,
+    d.status, g.current_outcome, g.next_outcome, g.next_profit
+  from private.slip_gradings(now(), null, true) as g
+  join public.slips as s on s.id = g.slip_id
+  join public.slip_bodies as b on b.slip_id = s.id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
+        and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
+        then 'CHANGED'
+      when private.slip_state(s, now()) = 'AWAITING' then 'AWAITED'
+    end as status
+  ) as d
+  where d.status is not null
+  order by s.starts_at, s.seq;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.promo_code_state(code public.promo_codes, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when not code.active then 'OFF'
+    when code.ends_at <= at then 'EXPIRED'
+    when code.redemptions >= code.max_redemptions then 'USED_UP'
+    when code.starts_at > at then 'AHEAD'
+    else 'ACTIVE'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.quote(who uuid, plan_code text, currency text, promo_code text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.plans;
+  s public.subscriptions;
+  c public.promo_codes;
+  price bigint;
+  kind text;
+  running boolean;
+  discount bigint := 0;
+  available bigint := 0;
+  credit bigint := 0;
+  starts timestamptz := at;
+  ends timestamptz;
+  trial integer := 0;
+  odd bigint;
+begin
+  select * into wanted from public.plans as p where p.code = quote.plan_code and p.active;
+  select p.amount into price from public.plan_prices as p
+  where p.plan_id = wanted.id and p.currency = upper(quote.currency);
+  if price is null then
+    perform private.refuse(404, 'PLAN_UNKNOWN', 'This plan can''t be bought in this currency.');
+  end if;
+  select * into s from public.subscriptions as x
+  where x.user_id = who and x.state not in ('INCOMPLETE', 'EXPIRED');
+  running := coalesce(
+    s.state in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELED') and s.current_period_end > at, false);
+
+  if s.id is null or not running and s.state <> 'PAST_DUE' then
+    kind := 'NEW';
+    if s.id is null and not private.had_plan(who) then
+      trial := wanted.trial_days;
+    end if;
+  elsif s.plan_id = wanted.id then
+    kind := 'SAME';
+  elsif private.plan_rank(wanted.tier, wanted.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then
+    kind := 'UPGRADE';
+  elsif s.state = 'PAST_DUE' then
+    kind := 'NEW';
+  else
+    kind := 'DOWNGRADE';
+  end if;
+
+  if kind = 'UPGRADE' and running then
+    available := private.unused_of(s.id, at);
+  end if;
+  if available > 0 and s.currency <> upper(quote.currency) then
+    perform private.refuse(409, 'PLAN_CURRENCY',
+      format('Your plan is paid in %s: change it in the same currency.', s.currency),
+      jsonb_build_object('currency', s.currency));
+  end if;
+  if btrim(coalesce(quote.promo_code, '')) <> '' and trial = 0 then
+    c := private.usable_promo_code(who, wanted, upper(quote.currency), quote.promo_code, at);
+    discount := private.discount_of(price, c.percent_off);
+  end if;
+
+  if kind = 'UPGRADE' then
+    credit := least(available, price - discount);
+    ends := private.period_end(at, at, wanted.billing_interval);
+    -- Any value of the old plan beyond the price extends the new one.
+    ends := ends + (ends - at) * ((available - credit)::double precision / price);
+  elsif kind = 'NEW' then
+    ends := case when trial > 0 then at + make_interval(days => trial)
+      else private.period_end(at, at, wanted.billing_interval) end;
+  else
+    starts := s.current_period_end;
+    ends := private.period_end(coalesce(s.anchor_at, starts), starts, wanted.billing_interval);
+  end if;
+  if kind = 'DOWNGRADE' then
+    discount := 0;
+  end if;
+
+  -- The amount due must be chargeable: what can't be charged is given away.
+  odd := price - discount - credit - private.chargeable(price - discount - credit, upper(quote.currency));
+  if credit > 0 then
+    credit := credit + odd;
+  else
+    discount := discount + odd;
+  end if;
+
+  return jsonb_build_object(
+    'kind', kind,
+    'plan_code', wanted.code,
+    'plan_id', wanted.id,
+    'tier', wanted.tier,
+    'billing_interval', wanted.billing_interval,
+    'price', price,
+    'discount', case when trial > 0 then price else discount end,
+    'credit', credit,
+    'amount_due', case
+      when trial > 0 or kind = 'DOWNGRADE' then 0
+      when kind = 'SAME' and not s.one_off and s.state = 'ACTIVE' then 0
+      else price - discount - credit end,
+    'currency', upper(quote.currency),
+    'effective_at', private.iso_instant(starts),
+    'period_end', private.iso_instant(ends),
+    'trial_days', trial,
+    'promo_code_id', c.id,
+    'credit_until', case when kind = 'UPGRADE' and running then to_jsonb(s.current_period_end) end,
+    -- An upgrade covered by credit renews with the saved payment method, if there is one.
+    'renews', kind = 'UPGRADE' and running and price - discount - credit = 0
+      and s.provider_ref is not null
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_dispute(p public.payments, dispute text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  fits boolean;
+begin
+  if p.dispute is null or p.dispute = 'WON' then
+    update public.payments
+    set status = case when status = 'REFUNDED' then status else 'DISPUTED' end,
+      dispute = 'OPEN', dispute_opened_at = at, dispute_due_at = at + interval '7 days', evidence_sent_at = null
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE', p.amount - p.refunded_amount, p.currency);
+    perform private.close_payment_access(p, 'DISPUTED', at);
+  end if;
+  if record_dispute.dispute = 'WON' then
+    update public.payments
+    set dispute = 'WON',
+      status = case when status = 'REFUNDED' then status
+        when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE_WON', private.disputed_of(p.id), p.currency);
+    if p.bought_nothing or p.status = 'REFUNDED' then
+      return;
+    end if;
+    if p.dispute = 'LOST' then
+      perform private.restore_access(p, at);
+      return;
+    end if;
+    perform private.reopen_disputed(p, at);
+    fits := private.fit_period(p.subscription_id, at);
+    update public.subscriptions
+    set state = case
+      when not fits and exists (select from private.paused_access(subscriptions.id, at)) then 'PAUSED'
+      when not fits then 'EXPIRED'
+      when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end
+    where id = p.subscription_id and state = 'PAUSED';
+  elsif record_dispute.dispute = 'LOST' then
+    update public.payments set dispute = 'LOST' where id = p.id;
+    perform private.close_payment_access(p, 'LOST', at);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_refund(p public.payments, refunded bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total constant bigint := least(refunded, p.amount);
+  complete constant boolean := refunded >= p.amount;
+  failed constant boolean := total < p.refunded_amount;
+begin
+  update public.payments
+  set refunded_amount = total,
+    refunded_at = case when failed then case when total > 0 then refunded_at end else at end,
+    refund_due_at = case when failed then at when not complete and bought_nothing then refund_due_at end,
+    refund_begun = case when not failed then refund_begun end,
+    refund_begun_from = case when not failed then refund_begun_from end,
+    refund_begun_at = case when not failed then refund_begun_at end,
+    status = case when complete then 'REFUNDED'
+      when p.dispute in ('OPEN', 'LOST') then 'DISPUTED'
+      when total > 0 then 'PARTIALLY_REFUNDED'
+      else 'SUCCEEDED' end
+  where id = p.id;
+  perform private.book(p.id, case when failed then 'REFUND_FAILED' else 'REFUND' end,
+    abs(total - p.refunded_amount), p.currency);
+  -- A dispute covers everything that is not refunded, including money that came back.
+  if failed and p.dispute in ('OPEN', 'LOST') then
+    perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - private.disputed_of(p.id)), p.currency);
+  end if;
+  if complete then
+    perform private.close_payment_access(p, 'REFUNDED', at);
+  elsif p.status = 'REFUNDED' and not p.bought_nothing and p.dispute is distinct from 'LOST' then
+    perform private.restore_access(p, at);
+    if p.dispute = 'OPEN' then
+      perform private.close_payment_access(p, 'DISPUTED', at);
+    end if;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.redeem_promo_as_me(code text)
+ RETURNS public.bonuses
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  promo public.promo_codes;
+  given public.bonuses;
+begin
+  if auth.uid() is null then
+    perform private.forbid('Sign in first.');
+  end if;
+  if private.self_excluded() then
+    perform private.refuse(409, 'SELF_EXCLUDED', 'There are no bonuses during a self-exclusion.');
+  end if;
+  select c.* into promo
+  from public.promo_codes as c
+  where c.code = upper(btrim(left(redeem_promo_as_me.code, 60)))
+    and private.promo_code_state(c, now()) in ('ACTIVE', 'USED_UP');
+  if promo.id is null then
+    perform private.refuse(404, 'PROMO_CODE_UNKNOWN', 'There is no such code, or it is over.');
+  end if;
+  if promo.free_days is null then
+    perform private.refuse(409, 'PROMO_AT_CHECKOUT', 'This code lowers a price: use it when you subscribe.');
+  end if;
+  perform private.in_turn_for(auth.uid());
+  if private.has_used_code(auth.uid(), promo.id) then
+    perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
+  end if;
+  -- Before the person's row, in the same order as payments, so that they can't deadlock.
+  if not private.take_promo_code(promo.id) then
+    perform private.refuse(409, 'PROMO_CODE_USED_UP', 'This code has been used up.');
+  end if;
+  given := private.give_bonus(auth.uid(), 'PROMO', 'PROMO:' || promo.id, promo.tier,
+    promo.free_days, promo.code);
+  if given.id is null then
+    perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
+  end if;
+  return given;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_impossible_fixture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  problem record;
+begin
+  if (tg_op = 'INSERT' or new.starts_at <> old.starts_at)
+    and not private.is_plausible_start(new.starts_at) then
+    perform private.refuse(422, 'START_OUT_OF_RANGE',
+      'A match begins after 1989 and at most five years from now.', '{"field": "starts_at"}');
+  end if;
+  if tg_op = 'INSERT'
+    or (new.state, new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full,
+        new.periods)
+      is distinct from
+      (old.state, old.status_short, old.home_reg, old.away_reg, old.home_full, old.away_full,
+        old.periods) then
+    select * into problem from private.score_problems(new.sport, new.state,
+      new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
+    if found then
+      perform private.refuse(422, problem.code, problem.sentence,
+        jsonb_build_object('field', problem.field));
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sale_obstacle(p public.payments, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  u public.profiles;
+  plan public.plans;
+  s public.subscriptions;
+  price bigint;
+begin
+  if p.amount = 0 then
+    return null;
+  end if;
+  select * into u from public.profiles where id = p.user_id;
+  if u.id is null then
+    return 'ACCOUNT_GONE';
+  elsif u.self_excluded_until > at then
+    return 'SELF_EXCLUDED';
+  elsif u.suspended_until > at then
+    return 'SUSPENDED';
+  elsif p.automatic then
+    select * into s from public.subscriptions where id = p.subscription_id;
+    return case when s.cancel_at_period_end then 'CANCELED'
+      when coalesce(s.next_plan_id, s.plan_id) <> p.plan_id then 'REPLACED' end;
+  end if;
+  select * into plan from public.plans where id = p.plan_id;
+  if not plan.active then
+    return 'PLAN_GONE';
+  end if;
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state not in ('INCOMPLETE', 'EXPIRED');
+  if s.currency <> p.currency and private.unused_of(s.id, at) > 0
+    and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then
+    return 'PLAN_CURRENCY';
+  end if;
+  if p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    return null;
+  end if;
+
+  select r.amount into price from public.plan_prices as r
+  where r.plan_id = p.plan_id and r.currency = p.currency;
+  if price is null then
+    return 'PLAN_GONE';
+  elsif price > p.amount + p.discount + p.credit then
+    return 'PRICE_CHANGED';
+  end if;
+  if p.promo_code_id is not null and not exists (
+    select from public.promo_codes as c
+    where c.id = p.promo_code_id
+      and private.promo_code_state(c, at) in ('ACTIVE', 'USED_UP')
+      and private.discount_of(price, c.percent_off) + private.charge_step(p.currency) > p.discount
+      and not private.has_used_code(p.user_id, c.id, p.id)
+  ) then
+    return 'PROMO_GONE';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.score_problems(sport text, state text, status text, home_reg integer, away_reg integer, home_full integer, away_full integer, periods jsonb)
+ RETURNS TABLE(code text, field text, sentence text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p.code, p.field, p.sentence
+  from (
+    select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
+  ) as f
+  cross join (
+    select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
+  ) as w
+  cross join lateral (values
+    ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
+      greatest(home_reg, away_reg, home_full, away_full) > 999),
+    ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
+      sport in ('football', 'handball', 'rugby') and (
+        (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
+        or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
+    ('FULL_BELOW_REGULATION', 'home_full',
+      'The final score is lower than the one after regulation time.',
+      home_full < home_reg or away_full < away_reg),
+    ('REGULATION_UNCLEAR', 'home_reg',
+      'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
+      state = 'FINISHED' and (
+        home_full is null and home_reg is not null and w.beyond
+        or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
+          and home_full >= home_reg and away_full >= away_reg
+          and (w.beyond or home_full > home_reg or away_full > away_reg))),
+    ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
+      sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
+    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
+      sport = 'volleyball' and (
+        greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
+        or state = 'FINISHED' and greatest(f.home, f.away) < 3))
+  ) as p (code, field, sentence, wrong)
+  where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
+$function$;
+
+CREATE OR REPLACE FUNCTION private.settlement_backlog()
+ RETURNS TABLE(prediction_id uuid, seq bigint, sport text, league text, home text, away text, starts_at timestamp with time zone, tier text, stake numeric, state text, status text, age text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_report_role('TIPSTER', 'ADMIN');
+  return query
+  select
+    p.id, p.seq, p.sport, p.league_name, p.home_name, p.away_name, p.starts_at, p.tier,
+    k.stake_units, f.state,
+    case
+      when g.prediction_id is not null then 'DUE'
+      when private.match_stage(f.state, f.starts_at, now()) = 'OVER' then 'AWAITED'
+      else 'PLAYING'
+    end,
+    case
+      when p.starts_at > now() - interval '1 day' then 'DAY'
+      when p.starts_at > now() - interval '3 days' then 'DAYS_3'
+      when p.starts_at > now() - interval '7 days' then 'WEEK'
+      else 'OLDER'
+    end
+  from public.predictions as p
+  join public.prediction_picks as k on k.prediction_id = p.id
+  join public.fixtures as f on f.id = p.fixture_id
+  left join private.gradings(now(), due_only => true) as g
+    on g.prediction_id = p.id and g.next_outcome <> 'PENDING'
+  where p.status = 'PUBLISHED'
+    and p.outcome = 'PENDING'
+    and (p.starts_at <= now() or g.prediction_id is not null)
+  order by p.starts_at, p.seq;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.slip_state(slip public.slips, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.tip_state(slip.status, slip.outcome, case
+    when slip.starts_at is null or slip.starts_at > at then 'AHEAD'
+    when (
+      select bool_and(private.match_stage(f.state, f.starts_at, at) = 'OVER')
+      from public.slip_legs as k
+      join public.fixtures as f on f.id = k.fixture_id
+      where k.slip_id = slip.id
+    ) then 'OVER'
+    else 'PLAYING'
+  end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tip_state(status text, outcome text, stage text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when status = 'WITHDRAWN' then 'WITHDRAWN'
+    when outcome <> 'PENDING' then 'SETTLED'
+    when status = 'DRAFT' then case when stage = 'AHEAD' then 'DRAFT' else 'MISSED' end
+    when stage = 'AHEAD' then 'PUBLISHED'
+    when stage = 'PLAYING' then 'PLAYING'
+    else 'AWAITING'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usable_promo_code(who uuid, plan public.plans, currency text, code text, at timestamp with time zone)
+ RETURNS public.promo_codes
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  c public.promo_codes;
+  state text;
+begin
+  select * into c from public.promo_codes as p where p.code = upper(btrim(usable_promo_code.code));
+  state := private.promo_code_state(c, at);
+  if c.id is null or state in ('OFF', 'EXPIRED', 'AHEAD') then
+    perform private.refuse(422, 'PROMO_UNKNOWN', 'This code is not valid, or not any more.');
+  end if;
+  if c.percent_off is null then
+    perform private.refuse(422, 'PROMO_IS_BONUS', 'This code gives free days. Enter it on the bonus page.');
+  end if;
+  if c.currency <> usable_promo_code.currency or not plan.tier = any (c.tiers) then
+    perform private.refuse(422, 'PROMO_NOT_FOR_PLAN', 'This code is not for this plan.');
+  end if;
+  if state = 'USED_UP' then
+    perform private.refuse(422, 'PROMO_USED_UP', 'This code has been used up.');
+  end if;
+  if private.has_used_code(who, c.id) then
+    perform private.refuse(422, 'PROMO_ALREADY_USED', 'You have used this code before.');
+  end if;
+  return c;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_synced(sport text, rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  source constant text := 'api-sports';
+  r record;
+  old public.fixtures;
+  wanted public.fixtures;
+  locked boolean;
+  problem text;
+  made integer := 0;
+  changed integer := 0;
+  alerts integer := 0;
+  readable integer := 0;
+begin
+  perform private.fixtures_come_from('SYNC');
+  for r in select * from private.read_synced(write_synced.sport, rows) loop
+    readable := readable + 1;
+    perform private.add_teams(jsonb_build_array(
+      jsonb_build_object('sport', write_synced.sport, 'name', r.home),
+      jsonb_build_object('sport', write_synced.sport, 'name', r.away)));
+    select * into old from public.fixtures as f
+    where f.provider = source and f.sport = write_synced.sport
+      and f.provider_id = r.provider_id;
+    wanted := old;
+    wanted.league_id := private.synced_league(write_synced.sport, r.league, r.country, r.season);
+    wanted.home_team_id := private.team_named(write_synced.sport, r.home, old.home_team_id);
+    wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
+    if wanted.home_team_id = wanted.away_team_id then
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
+        r.home || ' – ' || r.away || ': both are names of one team.', old.id);
+      alerts := alerts + 1;
+      continue;
+    end if;
+    wanted.round := coalesce(r.round, old.round);
+    wanted.venue := coalesce(r.venue, old.venue);
+    wanted.starts_at := r.starts_at;
+    wanted.status_short := r.status_short;
+    wanted.status_long := r.status_long;
+    if r.state is not null then
+      wanted.state := r.state;
+      if r.state in ('TBD', 'SCHEDULED', 'POSTPONED') then
+        wanted.home_reg := null; wanted.away_reg := null;
+        wanted.home_full := null; wanted.away_full := null; wanted.periods := null;
+      else
+        -- Both sides of a score, or neither.
+        if r.home_reg is not null and r.away_reg is not null then
+          wanted.home_reg := r.home_reg; wanted.away_reg := r.away_reg;
+        end if;
+        if r.home_full is not null and r.away_full is not null then
+          wanted.home_full := r.home_full; wanted.away_full := r.away_full;
+        end if;
+        wanted.periods := coalesce(r.periods, old.periods);
+      end if;
+    end if;
+
+    select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
+      wanted.status_short, wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+    limit 1;
+    if problem is not null then
+      wanted.state := old.state; wanted.periods := old.periods;
+      wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
+      wanted.home_full := old.home_full; wanted.away_full := old.away_full;
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
+        r.home || ' – ' || r.away || ': ' || problem, old.id);
+      alerts := alerts + 1;
+    end if;
+
+    if old.id is null then
+      insert into public.fixtures (
+        provider, provider_id, sport, league_id, home_team_id, away_team_id, round, venue,
+        starts_at, state, status_short, status_long, home_reg, away_reg, home_full, away_full,
+        periods
+      )
+      values (
+        source, r.provider_id, write_synced.sport, wanted.league_id,
+        wanted.home_team_id, wanted.away_team_id, wanted.round, wanted.venue, wanted.starts_at,
+        coalesce(wanted.state, 'SCHEDULED'), wanted.status_short, wanted.status_long,
+        wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods
+      )
+      returning * into wanted;
+      made := made + 1;
+    else
+      locked := (wanted.home_team_id, wanted.away_team_id)
+        is distinct from (old.home_team_id, old.away_team_id)
+        and exists (
+          select from public.predictions where fixture_id = old.id and status <> 'DRAFT');
+      if locked then
+        wanted.home_team_id := old.home_team_id;
+        wanted.away_team_id := old.away_team_id;
+        perform private.raise_fixture_alert(write_synced.sport, 'TEAMS_CHANGED',
+          source, r.provider_id, r.home || ' – ' || r.away, old.id);
+        alerts := alerts + 1;
+      end if;
+      if wanted is distinct from old then
+        update public.fixtures as f
+        set
+          league_id = wanted.league_id, home_team_id = wanted.home_team_id,
+          away_team_id = wanted.away_team_id, round = wanted.round, venue = wanted.venue,
+          starts_at = wanted.starts_at, state = wanted.state, status_short = wanted.status_short,
+          status_long = wanted.status_long, home_reg = wanted.home_reg,
+          away_reg = wanted.away_reg, home_full = wanted.home_full,
+          away_full = wanted.away_full, periods = wanted.periods
+        where f.id = old.id;
+        changed := changed + 1;
+      end if;
+    end if;
+    if r.state is null then
+      perform private.raise_fixture_alert(write_synced.sport, 'UNKNOWN_STATUS',
+        source, coalesce(nullif(r.status_short, ''), '?'),
+        concat_ws(' · ', r.status_long, r.home || ' – ' || r.away), wanted.id);
+      alerts := alerts + 1;
+    end if;
+  end loop;
+
+  if readable < jsonb_array_length(rows) then
+    perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source,
+      coalesce(b.number, '?'), 'League, teams, start or number is missing or can''t be.', null)
+    from (
+      select distinct nullif(btrim(bad ->> 'provider_id'), '') as number
+      from jsonb_array_elements(rows) as bad
+      where not exists (
+        select from private.read_synced(write_synced.sport, jsonb_build_array(bad)))
+      limit 20
+    ) as b;
+    alerts := alerts + 1;
+  end if;
+  perform private.fixtures_come_from(null);
+  return jsonb_build_object(
+    'received', jsonb_array_length(rows),
+    'created', made,
+    'updated', changed,
+    'unchanged', readable - made - changed,
+    'alerts', alerts
+  );
+end
+$function$;
+
+ALTER TABLE "private"."provider_reports" ADD CONSTRAINT "provider_reports_charge_check" CHECK ((char_length(charge) <= 300));
+
+CREATE VIEW "public"."desk_slips" WITH (security_invoker=true) AS  SELECT s.id,
+    s.title,
+    s.tier,
+    s.author_id,
+    s.author_name,
+    s.status,
+    s.legs_count,
+    s.starts_at,
+    b.stake_units,
+    b.combined_odds,
+    b.analysis,
+    private.slip_legs_json(s.*) AS legs,
+    s.published_at,
+    s.withdrawn_at,
+    s.withdraw_reason,
+    s.seq,
+    s.commit_hash,
+    s.outcome,
+    s.profit_units,
+    s.settled_at,
+    s.updated_at,
+    private.slip_state(s.*, now()) AS state
+   FROM (public.slips s
+     LEFT JOIN public.slip_bodies b ON ((b.slip_id = s.id)))
+  WHERE ( SELECT private.is_staff() AS is_staff);;
+
+REVOKE ALL ON TABLE "public"."desk_slips" FROM "anon";
+
+REVOKE ALL ON TABLE "public"."desk_slips" FROM "service_role";
+
+CREATE VIEW "public"."desk_tips" WITH (security_invoker=true) AS  SELECT p.id,
+    p.fixture_id,
+    ((p.home_name || ' – '::text) || p.away_name) AS fixture_name,
+    p.sport,
+    p.league_name,
+    p.starts_at,
+    p.tier,
+    p.source,
+    p.author_id,
+    p.author_name,
+    p.status,
+    k.market_code,
+    k.selection,
+    k.line,
+    k.odds,
+    k.bookmaker,
+    k.stake_units,
+    k.probability,
+    k.analysis,
+    p.published_at,
+    p.seq,
+    p.commit_hash,
+    p.outcome,
+    p.profit_units,
+    p.updated_at,
+    k.quote_source,
+    k.quoted_at,
+    k.least_odds,
+    ( SELECT private.tip_state(p.status, p.outcome, private.match_stage(f.state, f.starts_at, now())) AS tip_state
+           FROM public.fixtures f
+          WHERE (f.id = p.fixture_id)) AS state
+   FROM (public.predictions p
+     LEFT JOIN public.prediction_picks k ON ((k.prediction_id = p.id)))
+  WHERE ( SELECT private.is_staff() AS is_staff);;
+
+REVOKE ALL ON TABLE "public"."desk_tips" FROM "anon";
+
+REVOKE ALL ON TABLE "public"."desk_tips" FROM "service_role";
+
+CREATE VIEW "public"."listed_bonuses" WITH (security_invoker=true) AS  SELECT b.id,
+    b.user_id,
+    b.kind,
+    b.tier,
+    b.days,
+    b.reason,
+    b.granted_by,
+    b.created_at,
+    e.starts_at,
+    e.ends_at,
+        CASE
+            WHEN (b.revoked_at IS NOT NULL) THEN 'REVOKED'::text
+            WHEN (e.id IS NOT NULL) THEN private.entitlement_state(e.starts_at, e.ends_at, e.revoked_at, now())
+            ELSE NULL::text
+        END AS state
+   FROM (public.bonuses b
+     LEFT JOIN public.entitlements e ON ((e.id = b.entitlement_id)));;
+
+REVOKE ALL ON TABLE "public"."listed_bonuses" FROM "anon";
+
+CREATE VIEW "public"."listed_commissions" WITH (security_invoker=true) AS  SELECT id,
+    affiliate_id,
+    payment_id,
+    base_amount,
+    rate_bps,
+    amount,
+    currency,
+    private.commission_state(status, held_until, now()) AS state,
+    held_until,
+    approved_at,
+    payout_id,
+    owed_back,
+    reversed_at,
+    created_at,
+    updated_at
+   FROM public.commissions c;;
+
+REVOKE ALL ON TABLE "public"."listed_commissions" FROM "anon";
+
+CREATE VIEW "public"."listed_entitlements" WITH (security_invoker=true) AS  SELECT id,
+    user_id,
+    tier,
+    source,
+    starts_at,
+    ends_at,
+    until,
+    kind,
+    reason,
+    payment_reference,
+    closed_as,
+    private.entitlement_state(starts_at, ends_at, revoked_at, now()) AS state
+   FROM public.entitlements e;;
+
+REVOKE ALL ON TABLE "public"."listed_entitlements" FROM "anon";
+
+CREATE VIEW "public"."listed_promo_codes" WITH (security_invoker=true) AS  SELECT id,
+    code,
+    percent_off,
+    free_days,
+    tier,
+    tiers,
+    currency,
+    starts_at,
+    ends_at,
+    max_redemptions,
+    redemptions,
+    active,
+    private.promo_code_state(c.*, now()) AS state,
+    created_at,
+    updated_at
+   FROM public.promo_codes c;;
+
+REVOKE ALL ON TABLE "public"."listed_promo_codes" FROM "anon";
+
+CREATE VIEW "public"."listed_slips" WITH (security_invoker=true) AS  SELECT s.id AS slip_id,
+    s.seq,
+    s.tier,
+    s.title,
+    s.author_name,
+    s.status,
+    s.legs_count,
+    s.starts_at,
+    s.published_at,
+    s.withdrawn_at,
+    b.stake_units,
+    b.combined_odds,
+    b.analysis,
+    b.salt,
+    private.slip_legs_json(s.*) AS legs,
+    s.commit_hash,
+    s.prev_hash,
+    s.chain_hash,
+    s.outcome,
+    s.profit_units,
+    s.settled_at,
+    s.corrected,
+    e.settlement_hash,
+    e.rule_version,
+    private.results_text(e.legs) AS settlement_results,
+    (b.slip_id IS NULL) AS locked,
+    ((s.outcome <> 'PENDING'::text) AND (EXISTS ( SELECT
+           FROM public.slip_legs l
+          WHERE ((l.slip_id = s.id) AND private.entered_result(s.author_id, l.fixture_id))))) AS result_by_author,
+    private.slip_state(s.*, now()) AS state
+   FROM ((public.slips s
+     LEFT JOIN public.slip_bodies b ON ((b.slip_id = s.id)))
+     LEFT JOIN LATERAL ( SELECT g.settlement_hash,
+            g.rule_version,
+            g.legs
+           FROM public.slip_settlements g
+          WHERE (g.slip_id = s.id)
+          ORDER BY g.created_at DESC
+         LIMIT 1) e ON (true))
+  WHERE (s.status = ANY (ARRAY['PUBLISHED'::text, 'WITHDRAWN'::text]));;
+
+CREATE VIEW "public"."listed_tips" WITH (security_invoker=true) AS  SELECT p.id AS prediction_id,
+    p.seq,
+    p.sport,
+    p.league_name,
+    p.home_name,
+    p.away_name,
+    p.fixture_id,
+    p.starts_at,
+    p.tier,
+    p.source,
+    p.author_name,
+    p.status,
+    p.published_at,
+    p.withdrawn_at,
+    k.market_code,
+    m.name AS market_name,
+    m.kind AS market_kind,
+    m.scope AS market_scope,
+    k.selection,
+    k.line,
+    k.odds,
+    k.bookmaker,
+    k.stake_units,
+    k.probability,
+    k.closing_odds,
+    k.analysis,
+    k.salt,
+    p.commit_hash,
+    p.prev_hash,
+    p.chain_hash,
+    p.outcome,
+    p.profit_units,
+    p.settled_at,
+    p.corrected,
+    f.home_reg,
+    f.away_reg,
+    f.home_full,
+    f.away_full,
+    s.settlement_hash,
+    private.score_text(s.score) AS settlement_score,
+    s.rule_version,
+    (k.prediction_id IS NULL) AS locked,
+    ((p.outcome <> 'PENDING'::text) AND private.entered_result(p.author_id, p.fixture_id)) AS result_by_author,
+    k.quote_source,
+    k.quoted_at,
+    k.least_odds,
+    k.held_number,
+    k.held_best,
+    k.held_median,
+    k.held_at,
+    k.closing_bookmaker,
+    k.closing_quoted,
+    private.tip_state(p.status, p.outcome, private.match_stage(f.state, f.starts_at, now())) AS state
+   FROM ((((public.predictions p
+     JOIN public.fixtures f ON ((f.id = p.fixture_id)))
+     LEFT JOIN public.prediction_picks k ON ((k.prediction_id = p.id)))
+     LEFT JOIN public.markets m ON ((m.code = k.market_code)))
+     LEFT JOIN LATERAL ( SELECT e.settlement_hash,
+            e.score,
+            e.rule_version
+           FROM public.settlements e
+          WHERE (e.prediction_id = p.id)
+          ORDER BY e.created_at DESC
+         LIMIT 1) s ON (true))
+  WHERE (p.status = ANY (ARRAY['PUBLISHED'::text, 'WITHDRAWN'::text]));;
+
+CREATE TRIGGER desk_slips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.desk_slips FOR EACH ROW EXECUTE FUNCTION private.write_desk_slip();
+
+CREATE TRIGGER desk_tips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.desk_tips FOR EACH ROW EXECUTE FUNCTION private.write_desk_tip();
+
+CREATE TRIGGER listed_slips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_slips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+CREATE TRIGGER listed_tips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_tips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+COMMENT ON COLUMN "public"."commissions"."owed_back" IS 'For a paid commission: the amount reversed by a later refund; `recovered` is what payouts have kept back of the commission.';
+
+COMMENT ON VIEW "public"."desk_slips" IS 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
+
+COMMENT ON VIEW "public"."desk_tips" IS 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
+
+COMMENT ON VIEW "public"."listed_bonuses" IS 'Bonuses with the period of their access and its state now; for reading.';
+
+COMMENT ON VIEW "public"."listed_commissions" IS 'Commissions with their state now; for reading.';
+
+COMMENT ON VIEW "public"."listed_entitlements" IS 'Entitlements with their state now; for reading.';
+
+COMMENT ON VIEW "public"."listed_promo_codes" IS 'Promo codes with their state now; for reading. `active` is only the switch: the state also follows from dates and uses.';
+
+COMMENT ON VIEW "public"."listed_slips" IS 'The public record of slips. Body and legs are null (locked) while the reader may not see them.';
+
+COMMENT ON VIEW "public"."listed_tips" IS 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
+
+REVOKE ALL ON FUNCTION "private"."chargeable"(bigint, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."commission_state"(text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."commission_state"(text, timestamp with time zone, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."disputed_of"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."least_charge"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."least_charge"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."match_stage"(text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."match_stage"(text, timestamp with time zone, timestamp with time zone) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."score_problems"(text, text, text, integer, integer, integer, integer, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."slip_state"(public.slips, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."slip_state"(public.slips, timestamp with time zone) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."tip_state"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tip_state"(text, text, text) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON TABLE "public"."desk_slips" FROM "authenticated";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."desk_slips" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."desk_tips" FROM "authenticated";
+
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."desk_tips" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_bonuses" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_bonuses" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_bonuses" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_bonuses" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."listed_commissions" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_commissions" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_commissions" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_commissions" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."listed_entitlements" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_entitlements" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_entitlements" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_entitlements" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."listed_promo_codes" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_promo_codes" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_promo_codes" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_promo_codes" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."listed_slips" FROM "anon";
+
+GRANT SELECT ON TABLE "public"."listed_slips" TO "anon";
+
+REVOKE ALL ON TABLE "public"."listed_slips" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_slips" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_slips" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_slips" TO "service_role";
+
+REVOKE ALL ON TABLE "public"."listed_tips" FROM "anon";
+
+GRANT SELECT ON TABLE "public"."listed_tips" TO "anon";
+
+REVOKE ALL ON TABLE "public"."listed_tips" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."listed_tips" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."listed_tips" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."listed_tips" TO "service_role";
