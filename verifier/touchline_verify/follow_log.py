@@ -2,9 +2,12 @@
    be compared; what is known of all other tips and slips is in a temporary file, so that a log of any length takes the same memory.
    Without a line of Touchline's code; verify_record.py asks it."""
 import re, sqlite3
+from .fact_history import history_faults
 from .grade_record import picks_of
 from .match_record import entry_faults, is_reason
-from .read_log import SLACK, note_time, seconds
+from .read_log import SLACK, note_time
+from .record_grammar import AHEAD, FIRST, says
+from .record_json import seconds
 
 HOUR, MOST = 3600, 200  # seconds in which a new log is filled; faults that are kept
 SLIP, ENDED, SETTLED, REVEALED = 1, 2, 4, 8  # what is known of a tip or slip: ENDED once it is withdrawn or settled
@@ -17,6 +20,8 @@ class Follow:
         self.fixtures = {pick['fixture_id'] for row in rows if row['salt'] for pick in picks_of(row)}
         # Entries of the rows by commit hash, and of their matches by fixture; the first and the last of all.
         self.own, self.results, self.first, self.last = {}, {}, None, None
+        # By which kinds of settlement each entry about those matches is named.
+        self.named = {}
         self.size, self.filled, self.without_facts, self.faults = 0, 0, 0, []
         self.tips = sqlite3.connect('', isolation_level=None)
         # Without a name it is a temporary file, which SQLite removes, and 8 MB of it are in memory.
@@ -31,6 +36,7 @@ class Follow:
         """Takes the next entry, and the tree of those before it."""
         self.first, self.last, self.size = self.first or event, event, int(event['index']) + 1
         if self.heads: self.look(event, before)
+        if event['at'] < FIRST: self.fault(event, says('ENTRY_SPAN', event['at'], FIRST))
         kind, told = event['kind'], event.get('published_at', event.get('withdrawn_at'))
         if self.size > 8 * len(self.facts): self.facts.append(0)
         if told == '': raise ValueError(f'entry {event["index"]}: no time')
@@ -40,8 +46,10 @@ class Follow:
         if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': raise ValueError(f'entry {event["index"]}: of another subject')
         if kind != 'RESULT': return self.step(event, kind)
         self.facts[-1] |= 1 << (self.size - 1) % 8
-        for fault in entry_faults(event): self.fault(event, fault)
-        if event['id'] in self.fixtures: self.results.setdefault(event['id'], []).append(event)
+        for fault in entry_faults(event) if event['at'] >= FIRST else []: self.fault(event, fault)
+        if event['id'] in self.fixtures:
+            self.results.setdefault(event['id'], []).append(event)
+            self.named[self.size - 1] = set()
     def step(self, event, kind):
         """Takes what happened to a tip or slip: nothing out of turn."""
         commit, own_id, is_slip = bytes.fromhex(event['commit_hash']), bytes.fromhex(event['id'].replace('-', '')), event['subject'] == 'slip'
@@ -71,8 +79,15 @@ class Follow:
         named = event.get('result', '')
         if not re.fullmatch('(?:(?:0|[1-9][0-9]*)(?: (?!$)|$))*', named): raise ValueError(f'entry {event["index"]}: what it names')
         places = [int(each) for each in named.split()]
-        known = all(place < self.size and self.facts[place // 8] >> place % 8 & 1 for place in places)
+        for place in places:
+            if place in self.named: self.named[place].add(event['kind'])
+        known = len({*places}) == len(places) and all(place < self.size and self.facts[place // 8] >> place % 8 & 1 for place in places)
         return known and (is_slip or len(places) == 1 or not places and self.is_filled(event) or 'result' not in event)
+    def finish(self, now, clock):
+        """Adds what the entries about each match contradict one after the other, and whether the log is ahead of the clock."""
+        for facts in self.results.values():
+            for event, fault in history_faults(facts, self.named, now): self.fault(event, fault)
+        if self.last and seconds(self.last['at']) > seconds(clock) + AHEAD: self.fault(self.last, says('ENTRY_SPAN', self.last['at'], FIRST))
     def publications(self, kind):
         """Of each tip, or slip, in order: the place of its publication, when that was written, its hash and how many entries it has."""
         wanted = SLIP if kind == 'slip' else 0

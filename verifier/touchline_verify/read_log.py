@@ -1,12 +1,10 @@
 """Reads the log of a record, C2SP tlog-tiles: signatures, tree, entries, and the proof of one entry. Without a line of
    Touchline's code; verify_record.py and verify_stamps.py ask it, and it needs nothing but Python's standard library."""
 import base64, hashlib, re
-from datetime import datetime
 from .record_cells import is_spelled
-from .record_json import is_facts
+from .record_json import is_facts, seconds
 
 H = lambda data: hashlib.sha256(data).digest()
-seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
 SLACK = 120  # seconds that an entry may be from what it tells of
 def bytes_of(text):
     """The bytes of base64 in its one spelling."""

@@ -1,6 +1,8 @@
+import { GRAMMAR_SENTENCES } from './grammar';
 import type { ProblemCode, RecordProblem } from './problems';
 
 const SENTENCES: Record<ProblemCode, string> = {
+  ...GRAMMAR_SENTENCES,
   EMPTY_FILE: 'The file is empty.',
   NO_ROWS: 'The file contains no tips: nothing was verified.',
   NOT_UTF8: 'The file is not valid UTF-8 text.',

@@ -1,11 +1,14 @@
 import { unescapeText } from '../cell-format';
+import { readJson, scoreSchema } from '../check-outcome';
 import {
   type GradedScore,
   isRuleVersion,
   outcomeOf,
   RULE_VERSION,
+  RULE_VERSIONS,
   type RuleVersion,
 } from '../grade';
+import { BEFORE } from '../grammar';
 import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
@@ -87,27 +90,24 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
  * A pick's outcome by the facts in the log when the row was settled, under the rules that the row names. Facts that
  * give the row's outcome under today's rules call for no correction either.
  */
-function outcomeBy(
-  facts: RecordEvent,
-  { pick, startsAt, outcome }: GradedMatch,
-  row: LoggedRow,
-): string | null {
+function outcomeBy(facts: RecordEvent, match: GradedMatch, row: LoggedRow): string | null {
+  const { pick, startsAt, outcome } = match;
   const score = scoreByFacts(facts, pick.scope, startsAt);
   if (score === null) return null;
-  const { publishedAt, settledAt, ruleVersion } = row;
-  const times = { startsAt, publishedAt, settledAt };
+  const { ruleVersion } = row;
+  const times = timesOf(row, match);
   const by = (version: RuleVersion) =>
     outcomeOf(pick, JSON.parse(score) as GradedScore, times, version);
   if (!isRuleVersion(ruleVersion) || by(RULE_VERSION) === outcome) return by(RULE_VERSION);
   return by(ruleVersion);
 }
 
-/** States in which a match was played, or will not be. */
-const BEGUN = ['LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER'];
+/** Facts by which a match is not still to come. */
+const isOff = (facts: RecordEvent) => !BEFORE.includes(facts.fields.state ?? '') || hasScore(facts);
 
-/** Facts by which a match is under way or over, or was due by then. */
+/** Facts by which a match is under way or over. */
 const isUnderWay = (facts: RecordEvent) =>
-  BEGUN.includes(facts.fields.state ?? '') || hasScore(facts);
+  isOff(facts) && (facts.fields.state !== 'CANCELLED' || hasScore(facts));
 
 /** When the log had a match of the row as begun, before an entry of that instant; null if it had none. */
 function begunBefore(
@@ -133,7 +133,6 @@ export function playedProblems(
   publish: RecordEvent,
   results: ResultsByFixture,
 ): RecordProblem[] {
-  const isOff = (facts: RecordEvent) => isUnderWay(facts) || facts.fields.state === 'CANCELLED';
   const expected = begunBefore(row, publish, row.publishedAt, results, isOff);
   return expected === null ? [] : [problemAt(row, publish, 'LOG_PLAYED', { expected })];
 }
@@ -148,6 +147,55 @@ export function withdrawnProblems(
   const expected = begunBefore(row, withdraw, at, results, isUnderWay);
   return expected === null ? [] : [problemAt(row, withdraw, 'LOG_KNOWN', { expected })];
 }
+
+/** Finds settlements of a slip that name facts of other matches than its own, one a leg in their order. */
+export function namedProblems(
+  row: LoggedRow,
+  settles: readonly RecordEvent[],
+  results: ResultsByFixture,
+): RecordProblem[] {
+  return settles.flatMap((settle): RecordProblem[] => {
+    const named = namedBy(settle);
+    const isOf = ({ fixtureId }: GradedMatch, leg: number) =>
+      (results.get(fixtureId) ?? []).some(({ index }) => index === named[leg]);
+    if (named.length === 0) return [];
+    if (named.length === row.matches.length && row.matches.every(isOf)) return [];
+    const expected = row.matches.map(({ fixtureId }) => fixtureId).join(' ');
+    return [problemAt(row, settle, 'LOG_NAMED', { expected, found: settle.fields.result ?? '' })];
+  });
+}
+
+/**
+ * Finds later corrections by the very facts that the result had before: with outcome and profit as they were, only what
+ * the log doesn't hold, such as closing odds, can have changed. Of the one in the row, other rules may give another
+ * outcome.
+ */
+export function unchangedProblems(
+  row: LoggedRow,
+  settles: readonly RecordEvent[],
+): RecordProblem[] {
+  return settles.flatMap((settle, at): RecordProblem[] => {
+    const found = settle.fields.result ?? '';
+    const before = settles[at - 1];
+    const isSame = before?.fields.result === found && before.at < settle.at;
+    if (found === '' || !isSame) return [];
+    const isOfRow = settle.fields.settlement_hash === row.settlementHash;
+    const isRegraded = row.matches.some((match) => {
+      const score = readJson(match.score, scoreSchema);
+      const by = (version: RuleVersion) =>
+        score && outcomeOf(match.pick, score, timesOf(row, match), version);
+      return new Set(RULE_VERSIONS.map(by)).size > 1;
+    });
+    if (isOfRow && isRegraded) return [];
+    return [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
+  });
+}
+
+const timesOf = ({ publishedAt, settledAt }: LoggedRow, { startsAt }: GradedMatch) => ({
+  startsAt,
+  publishedAt,
+  settledAt,
+});
 
 /** Finds facts under the fixture of a row that are about another match: of another sport, or of other teams. */
 export function otherMatchProblems(row: LoggedRow, results: ResultsByFixture): RecordProblem[] {

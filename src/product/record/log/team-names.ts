@@ -1,3 +1,4 @@
+import { NAMES } from '../grammar';
 import { nameKey } from '../same-name';
 
 /** A name's words without accents, capitals, punctuation, characters that nobody sees, and letters that only look alike. */
@@ -7,17 +8,56 @@ function wordsOf(name: string): string[] {
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
   const keysOf = (words: string[]) => words.map(nameKey).filter((word) => word !== '');
-  const words = keysOf(plain.split(/[^\p{L}\p{N}]+/u));
+  const spaced = plain.split(/[^\p{L}\p{N}]+/u).join(' ');
+  // "U 19" and "U-19" are one word.
+  const words = keysOf(spaced.replace(/(^| )u (?=\d\d(?: |$))/g, '$1u').split(' '));
   // A name of signs only.
   return words.length > 0 ? words : keysOf([name]);
 }
 
 /** The same name, however it is written; "FC Arsenal" is "Arsenal". */
-const CLUB_WORDS = ['fc', 'afc', 'cf', 'sc'];
+const CLUB_WORDS = NAMES.clubWords.map(nameKey);
 function ownWords(name: string): string[] {
   const words = wordsOf(name);
   const own = words.filter((word) => !CLUB_WORDS.includes(word));
   return own.length > 0 ? own : words;
+}
+
+/** The same text for all names of one team, however they are written, with or without words like FC. */
+export const teamKey = (name: string) => ownWords(name).join('');
+
+const KNOWN_LETTER = new RegExp(
+  `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
+  'u',
+);
+const isKnown = (sign: string) => !/\p{L}/u.test(sign) || KNOWN_LETTER.test(sign);
+
+/**
+ * Why names can't be those of the matches of one tip or slip; null if they can.
+ * @returns the name that has letters of no alphabet that is known, that stands against itself, or that is there twice
+ */
+export function nameFault(matches: readonly (Sides & { sport: string })[]): string | null {
+  const seen = new Set<string>();
+  for (const { sport, ...sides } of matches) {
+    for (const name of [sides.home, sides.away]) {
+      const key = `${sport} ${teamKey(name)}`;
+      if (seen.has(key) || ![...name.normalize('NFKC')].every(isKnown)) return name;
+      seen.add(key);
+    }
+  }
+  return null;
+}
+
+const OTHER_TEAMS: ReadonlySet<string> = new Set(NAMES.otherTeams.map(nameKey));
+
+/** Whether only one of the names says that it is of the club's women, youth or reserves. */
+function isOtherTeam(found: string, published: string): boolean {
+  const [own, other] = [published, found].map((name) => new Set(wordsOf(name)));
+  if (!own || !other) return false;
+  const added = [...other].filter((word) => OTHER_TEAMS.has(word) && !own.has(word));
+  const lost = [...own].filter((word) => OTHER_TEAMS.has(word) && !other.has(word));
+  // A single letter is left out where names are shortened.
+  return added.length > 0 || lost.some((word) => word.length > 1);
 }
 
 /** Whether a word is short for another: its letters in their order, the first one first, as in "Utd". */
@@ -54,7 +94,7 @@ const SAME_DAY_MS = 86_400_000;
  * where both names are the same by `nameKey` and without accents, punctuation and words like FC. With another name on
  * one side, or both names shortened or lengthened, it is the same match only where it also begins within a day of the
  * start that was published: a team's other matches are on other days. Else `other`, so also if a side has the other's
- * name.
+ * name, or if one name is that of the club's women, youth or reserves.
  * @param starts the start in the facts, and the one that was published; canonical instants
  */
 export function compareTeams(
@@ -71,6 +111,9 @@ export function compareTeams(
   ].map((name) => ownWords(name).join(''));
   if (home === ownHome && away === ownAway) return 'renamed';
   if (ownHome !== ownAway && (home === ownAway || away === ownHome)) return 'other';
+  if (isOtherTeam(found.home, published.home) || isOtherTeam(found.away, published.away)) {
+    return 'other';
+  }
   const keepsOne = home === ownHome || away === ownAway;
   const areRelated = isRelated(found.home, published.home) && isRelated(found.away, published.away);
   const apart = Math.abs(Date.parse(starts.found) - Date.parse(starts.published));

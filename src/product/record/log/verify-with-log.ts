@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { AHEAD_OF_CLOCK_MS, FIRST_INSTANT } from '../grammar';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import { Histories } from './histories';
@@ -106,6 +107,7 @@ export async function verifyWithLog(
   report.head = { origin, size, root: bytesToHex(root), at: log.lastAt };
   if (noted && !isHead) addAll(report, listOf(noted.problems));
   takeWitnesses(report, log, evidence);
+  addAll(report, listOf(aheadOfClock(log, evidence)));
   addAll(report, listOf(policyProblems(log, evidence)));
   if (check) {
     report.notedSize = check.size;
@@ -129,6 +131,13 @@ export async function verifyWithLog(
 function addAll(report: LogReport, { problems, problemCount }: ProblemList) {
   for (const problem of problems) addProblem(report, problem);
   report.problemCount += Math.max(0, problemCount - problems.length);
+}
+
+/** A log whose last entry is later than any clock can be. */
+function aheadOfClock({ lastAt, head }: RecordLog, { now }: LogEvidence): RecordProblem[] {
+  const end = Date.parse(now ?? new Date().toISOString()) + AHEAD_OF_CLOCK_MS;
+  if (lastAt === null || Date.parse(lastAt) <= end) return [];
+  return [logProblem('ENTRY_SPAN', { expected: FIRST_INSTANT, found: lastAt }, head.size - 1)];
 }
 
 const listOf = (problems: RecordProblem[]) => ({ problems, problemCount: problems.length });

@@ -1,0 +1,74 @@
+import { BEFORE, FINAL, mayFollow, PLAYING, SAME_START_MS, UNPLAYED } from '../grammar';
+import { isLongOpen } from '../overdue';
+import type { Facts } from '../possible-score';
+import type { RecordProblem } from '../problems';
+import type { EventKind, RecordEvent } from './event';
+import { readFacts } from './fact-score';
+import { logProblem } from './read-log';
+
+/**
+ * What the entries about one match contradict one after the other. Two of one moment say the same. What was known stays
+ * and only grows, a final state stays, and a start isn't moved once the match has begun. What takes something back is a
+ * correction: a result must be corrected by facts from then on, at once where none was graded by what was taken back,
+ * and within 30 days where one was.
+ * @param facts of one match, in the order of the log
+ * @param named by which kinds of settlement each of them is named
+ * @param now the moment of checking, a canonical instant
+ */
+export function historyProblems(
+  facts: readonly RecordEvent[],
+  named: ReadonlyMap<number, ReadonlySet<EventKind>>,
+  now: string,
+): RecordProblem[] {
+  const isCorrected = (from: number) =>
+    facts.slice(from).some(({ index }) => named.get(index)?.has('REGRADE'));
+  const wasGraded = (before: number) =>
+    facts.slice(0, before).some(({ index }) => (named.get(index)?.size ?? 0) > 0);
+  return facts.flatMap((event, at): RecordProblem[] => {
+    const known = facts[at - 1];
+    if (!known) return [];
+    const params = { expected: told(known), found: told(event) };
+    if (known.at === event.at && params.expected !== params.found) {
+      return [logProblem('ENTRY_CLASH', params, event.index)];
+    }
+    if (!takesBack(known, event) || isCorrected(at)) return [];
+    if (wasGraded(at) && !isLongOpen(event.at, now)) return [];
+    return [logProblem('ENTRY_FALL', params, event.index)];
+  });
+}
+
+const told = ({ fields: { starts_at, state, score } }: RecordEvent) =>
+  `${state} ${score} ${starts_at}`;
+
+/** Whether facts of a match take back what the ones before them said. */
+function takesBack({ fields: known }: RecordEvent, { fields: next }: RecordEvent): boolean {
+  const [from = '', to = ''] = [known.state, next.state];
+  if (!mayFollow(from, to)) return true;
+  const later = Date.parse(next.starts_at ?? '') - Date.parse(known.starts_at ?? '');
+  // A match that was broken off is put off, and begins again from nothing.
+  if (PLAYING.includes(from) && BEFORE.includes(to)) return to !== 'POSTPONED' && later <= 0;
+  if (BEFORE.includes(from)) return false;
+  if (Math.abs(later) > SAME_START_MS) return true;
+  if (UNPLAYED.includes(to)) return false;
+  const [before, after] = [numbersOf(known), numbersOf(next)];
+  const isFinal = FINAL.includes(from);
+  return [...before].some(([name, count]) => {
+    const now = after.get(name);
+    if (now === undefined) return !(to === 'ABANDONED' && name.startsWith('period'));
+    return isFinal ? now !== count : now < count;
+  });
+}
+
+/** Every number in the score of an entry, by its place. */
+function numbersOf({ score }: RecordEvent['fields']): Map<string, number> {
+  const { periods = [], ...totals }: Facts = readFacts(score) ?? {};
+  const parts = periods.flatMap((part, at) =>
+    Object.entries(part).map(([side, count]) => [`period ${at} ${side}`, count] as const),
+  );
+  return new Map(
+    [...Object.entries(totals), ...parts].filter((entry) => entry[1] !== undefined) as [
+      string,
+      number,
+    ][],
+  );
+}
