@@ -65,7 +65,8 @@ class Follow:
             turn = {'WITHDRAW': not state & ENDED, 'SETTLE': not state & ENDED, 'REGRADE': state & SETTLED, 'REVEAL': not state & REVEALED}
             early = kind == 'WITHDRAW' and event['withdrawn_at'] < published
             fits = turn[kind] and not early and its_id == own_id and is_slip == bool(state & SLIP)
-        if not fits or not facts or silent: self.fault(event, f'{kind} out of turn, or without facts')
+        if not fits or silent: self.fault(event, f'ENTRY_STATE: {kind} out of turn, or without a reason')
+        if not facts: self.fault(event, 'ENTRY_FACTS: it does not name the facts it was graded by, each once')
         if kind == 'PUBLISH' and fits: self.publish(event, commit, own_id, is_slip)
         elif place is not None:
             known = {'PUBLISH': 0, 'WITHDRAW': ENDED, 'REVEAL': REVEALED}.get(kind, ENDED | SETTLED)

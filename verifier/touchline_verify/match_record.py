@@ -59,19 +59,25 @@ def match_faults(row, publish, withdraw, results):
         yield 'LOG_TEAMS: facts of another match'
 
 def settle_faults(row, settles, results):
-    """Settlements that name facts of other matches than those of the row, and later corrections by the very facts that the
-       result had before: with outcome and profit as they were, only what the log does not hold can have changed."""
+    """Settlements that name facts of other matches than those of the row, and corrections that correct nothing: later ones by
+       the very facts that the result had before, and the one in the row where all facts since then give its outcome too."""
     picks = picks_of(row)
     for at, settle in enumerate(settles):
         named = settle['result'].split()
         own = len(named) == len(picks) and all(any(each['index'] == name for each in results.get(pick['fixture_id'], [])) for name, pick in zip(named, picks))
         if named and len(picks) > 1 and not own: yield says('LOG_NAMED', settle['result'], ' '.join(pick['fixture_id'] for pick in picks))
-        before = settles[at - 1]
-        if not at or not named or before['result'] != settle['result'] or before['at'] == settle['at']: continue
-        # Of the one that the row shows, other rules may give another outcome.
-        of_row = settle['settlement_hash'] == row['settlement_hash']
-        by = lambda pick: {outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], version) for version in RULE_VERSIONS}
-        if not of_row or not any(len(by(pick)) > 1 for pick in picks): yield says('LOG_UNCHANGED', settle['result'])
+        before = settles[at - 1] if at else None
+        if not before or not named or not before['result'] or before['at'] >= settle['at']: continue
+        was = zip(picks, before['result'].split(), named)
+        changed = any(is_otherwise(row, pick, int(first), int(last), results) for pick, first, last in was) \
+            if settle['settlement_hash'] == row['settlement_hash'] else before['result'] != settle['result']
+        if not changed: yield says('LOG_UNCHANGED', settle['result'])
+
+def is_otherwise(row, pick, first, last, results):
+    """Whether a pick had another outcome by facts from one entry to another, or has one by other rules."""
+    since = [each for each in results.get(pick['fixture_id'], []) if first <= int(each['index']) <= last and each['sport'] == pick['sport']]
+    if any(outcome_by(each, pick, row) != pick['outcome'] for each in since): return True
+    return len({outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], version) for version in RULE_VERSIONS}) > 1
 
 def outdated_fault(row, settle, results, now):
     """Whether the log has long held facts by which a result is another, and nobody settled it again. The clock starts at

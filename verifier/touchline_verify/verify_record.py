@@ -11,7 +11,7 @@ from .follow_log import HOUR, Follow, head_faults, seek_noted
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
 from .match_record import match_faults, outdated_fault, settle_faults
-from .record_cells import check_file, files_of_json
+from .record_cells import check_file, files_of_json, is_spelled
 from .record_grammar import AHEAD, FIRST, says
 from .record_json import compact, seconds
 from .record_notes import note_lines, notes_of
@@ -33,7 +33,7 @@ def ahead_of_clock(kind, rows, clock):
     """Rows that claim to be later than any clock can be."""
     for row in rows:
         newest = max(row['published_at'], row['settled_at'])
-        if newest and seconds(newest) > seconds(clock) + AHEAD: yield f'{kind} {row["seq"]}: ' + says('SPAN', newest, FIRST, 'published_at')
+        if is_spelled('settled_at', newest) and newest and seconds(newest) > seconds(clock) + AHEAD: yield f'{kind} {row["seq"]}: ' + says('SPAN', newest, FIRST, 'published_at')
 def facts_fault(row, settle, follow):
     """Whether a result has other facts than the log."""
     named, results = settle['result'].split() if settle else [], follow.results
@@ -112,7 +112,7 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
         faults = [fault for kind, rows, found in files for fault in [*found, *check_waiting(kind, rows)]]
         if not any(rows for _, rows, _ in files): return [*faults, 'line 1: no tips or slips follow: nothing was checked']
         if len(files) == 2 and files[0][0] == files[1][0]: return [*faults, f'both files are of {files[0][0]}s']
-        faults = faults or [fault for kind, rows, _ in files for fault in ahead_of_clock(kind, rows, clock)]
+        faults += [fault for kind, rows, _ in files for fault in ahead_of_clock(kind, rows, clock)]
         if not read: return faults + take_notes(notes, files, heads)
         asked = as_of
         follow = Follow([row for _, rows, _ in files for row in rows])

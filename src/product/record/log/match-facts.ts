@@ -166,29 +166,45 @@ export function namedProblems(
 }
 
 /**
- * Finds later corrections by the very facts that the result had before: with outcome and profit as they were, only what
- * the log doesn't hold, such as closing odds, can have changed. Of the one in the row, other rules may give another
- * outcome.
+ * Finds corrections that correct nothing: later ones by the very facts that the result had before, and the one in the
+ * row where all facts since then give its outcome too. Only what the log doesn't hold, such as closing odds, can have
+ * changed. Of the one in the row, other rules may give another outcome.
  */
 export function unchangedProblems(
   row: LoggedRow,
   settles: readonly RecordEvent[],
+  results: ResultsByFixture,
 ): RecordProblem[] {
   return settles.flatMap((settle, at): RecordProblem[] => {
-    const found = settle.fields.result ?? '';
     const before = settles[at - 1];
-    const isSame = before?.fields.result === found && before.at < settle.at;
-    if (found === '' || !isSame) return [];
+    const found = settle.fields.result ?? '';
+    if (!before?.fields.result || found === '' || before.at >= settle.at) return [];
     const isOfRow = settle.fields.settlement_hash === row.settlementHash;
-    const isRegraded = row.matches.some((match) => {
-      const score = readJson(match.score, scoreSchema);
-      const by = (version: RuleVersion) =>
-        score && outcomeOf(match.pick, score, timesOf(row, match), version);
-      return new Set(RULE_VERSIONS.map(by)).size > 1;
-    });
-    if (isOfRow && isRegraded) return [];
-    return [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
+    const isChanged = isOfRow
+      ? row.matches.some((match, leg) => isOtherwise(row, match, before, settle, leg, results))
+      : before.fields.result !== found;
+    return isChanged ? [] : [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
   });
+}
+
+/** Whether a leg had another outcome by facts since the settlement before, or has one by other rules. */
+function isOtherwise(
+  row: LoggedRow,
+  match: GradedMatch,
+  before: RecordEvent,
+  settle: RecordEvent,
+  leg: number,
+  results: ResultsByFixture,
+): boolean {
+  const [from = 0, to = 0] = [before, settle].map((each) => namedBy(each)[leg]);
+  const since = factsAbout(match, results).filter(({ index }) => from <= index && index <= to);
+  if (since.some((facts) => outcomeBy(facts, match, row) !== match.outcome)) return true;
+  const score = readJson(match.score, scoreSchema);
+  if (!score) return true;
+  const outcomes = RULE_VERSIONS.map((version) =>
+    outcomeOf(match.pick, score, timesOf(row, match), version),
+  );
+  return new Set(outcomes).size > 1;
 }
 
 const timesOf = ({ publishedAt, settledAt }: LoggedRow, { startsAt }: GradedMatch) => ({

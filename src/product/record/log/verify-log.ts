@@ -165,7 +165,7 @@ function compareRows(
     if (!row.locked) {
       for (const problem of [
         ...namedProblems(row, row.matches.length > 1 ? history.settles : [], results),
-        ...unchangedProblems(row, history.settles),
+        ...unchangedProblems(row, history.settles, results),
       ]) {
         addProblem(verdict, problem);
       }
