@@ -4,18 +4,23 @@ import json
 from .record_grammar import BEFORE, DAY, FINAL, PLAYING, SAME_START, UNPLAYED, may_follow, says
 from .record_json import seconds
 
+def told(facts):
+    """What facts say of a match, whoever brought them."""
+    return ' '.join(facts[name] for name in ('state', 'score', 'starts_at'))
+
 def history_faults(facts, named, now):
     """Two entries of one moment say the same; what was known stays and only grows; a final state stays, and so does a start
-       once the match has begun. What takes something back is a correction: a result must be corrected by facts from then on,
-       at once where none was graded by what was taken back, and within 30 days where one was. NAMED has the kinds of
-       settlement that name an entry, by its number."""
-    told = lambda each: ' '.join(each[name] for name in ('state', 'score', 'starts_at'))
+       once the match has begun. What takes something back is a correction, which a result names that is corrected. Without
+       one, nothing may have been graded by what is taken back, or else results that change are found where they are held
+       against the facts; and a match that was over is under way or still to come for no more than 30 days. NAMED has what
+       names an entry, by its number: settlements, and slips that were revealed with it."""
     by = [named.get(int(each['index']), ()) for each in facts]
-    for at, (before, facts_now) in enumerate(zip(facts, facts[1:]), 1):
-        clash = before['at'] == facts_now['at'] and told(before) != told(facts_now)
-        if clash: yield facts_now, says('ENTRY_CLASH', told(facts_now), told(before))
-        elif takes_back(before, facts_now) and not any('REGRADE' in kinds for kinds in by[at:]):
-            if not any(by[:at]) or seconds(now) - seconds(facts_now['at']) > 30 * DAY: yield facts_now, says('ENTRY_FALL', told(facts_now), told(before))
+    for at, (before, after) in enumerate(zip(facts, facts[1:]), 1):
+        if before['at'] == after['at'] and told(before) != told(after): yield after, says('ENTRY_CLASH', told(after), told(before))
+        elif takes_back(before, after) and not any('REGRADE' in kinds for kinds in by[at:]):
+            reopened = before['state'] in FINAL and after['state'] not in FINAL
+            late = seconds(now) - seconds(after['at']) > 30 * DAY
+            if not any(by[:at]) or reopened and late: yield after, says('ENTRY_FALL', told(after), told(before))
 
 def takes_back(known, after):
     """Whether facts of a match take back what the ones before them said."""

@@ -20,8 +20,8 @@ class Follow:
         self.fixtures = {pick['fixture_id'] for row in rows if row['salt'] for pick in picks_of(row)}
         # Entries of the rows by commit hash, and of their matches by fixture; the first and the last of all.
         self.own, self.results, self.first, self.last = {}, {}, None, None
-        # By which kinds of settlement each entry about those matches is named.
-        self.named = {}
+        # What names each entry about those matches: settlements, and the slips that were revealed with them.
+        self.named, self.latest = {}, []
         self.size, self.filled, self.without_facts, self.faults = 0, 0, 0, []
         self.tips = sqlite3.connect('', isolation_level=None)
         # Without a name it is a temporary file, which SQLite removes, and 8 MB of it are in memory.
@@ -50,6 +50,7 @@ class Follow:
         if event['id'] in self.fixtures:
             self.results.setdefault(event['id'], []).append(event)
             self.named[self.size - 1] = set()
+            self.latest = [each for each in self.latest if each['at'] == event['at']] + [event]
     def step(self, event, kind):
         """Takes what happened to a tip or slip: nothing out of turn."""
         commit, own_id, is_slip = bytes.fromhex(event['commit_hash']), bytes.fromhex(event['id'].replace('-', '')), event['subject'] == 'slip'
@@ -59,6 +60,8 @@ class Follow:
         hidden = is_slip and event.get('reason') == event.get('result') == '' and not state & REVEALED
         silent = 'reason' in event and not hidden and not is_reason(event['reason'])
         facts = self.names_facts(event, is_slip)
+        if kind == 'REVEAL' and is_slip:
+            for each in self.latest: self.named[int(each['index'])] |= {kind} if each['at'] == event['at'] else set()
         if kind == 'PUBLISH': fits = place is None and not self.tips.execute('select 1 from tips where id = ?', [own_id]).fetchone()
         elif place is None: fits = False
         else:

@@ -1,6 +1,7 @@
 """Holds tips and slips against what the log says of their matches: which match it is, whether it had begun, when its
    facts changed, and whether it can have ended so. Without a line of Touchline's code; verify_record.py asks it."""
 import json, re, unicodedata
+from .fact_history import told
 from .grade_record import come_to, outcome_of, picks_of
 from .possible_score import are_facts
 from .read_log import SLACK
@@ -59,8 +60,8 @@ def match_faults(row, publish, withdraw, results):
         yield 'LOG_TEAMS: facts of another match'
 
 def settle_faults(row, settles, results):
-    """Settlements that name facts of other matches than those of the row, and corrections that correct nothing: later ones by
-       the very facts that the result had before, and the one in the row where all facts since then give its outcome too."""
+    """Settlements that name facts of other matches than those of the row, and corrections that correct nothing, by facts that
+       say what those of the result before said, and all in between. Of the one in the row, other rules may give another outcome."""
     picks = picks_of(row)
     for at, settle in enumerate(settles):
         named = settle['result'].split()
@@ -68,16 +69,12 @@ def settle_faults(row, settles, results):
         if named and len(picks) > 1 and not own: yield says('LOG_NAMED', settle['result'], ' '.join(pick['fixture_id'] for pick in picks))
         before = settles[at - 1] if at else None
         if not before or not named or not before['result'] or before['at'] >= settle['at']: continue
-        was = zip(picks, before['result'].split(), named)
-        changed = any(is_otherwise(row, pick, int(first), int(last), results) for pick, first, last in was) \
-            if settle['settlement_hash'] == row['settlement_hash'] else before['result'] != settle['result']
-        if not changed: yield says('LOG_UNCHANGED', settle['result'])
-
-def is_otherwise(row, pick, first, last, results):
-    """Whether a pick had another outcome by facts from one entry to another, or has one by other rules."""
-    since = [each for each in results.get(pick['fixture_id'], []) if first <= int(each['index']) <= last and each['sport'] == pick['sport']]
-    if any(outcome_by(each, pick, row) != pick['outcome'] for each in since): return True
-    return len({outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], version) for version in RULE_VERSIONS}) > 1
+        since = lambda pick, first, last: {told(each) for each in results.get(pick['fixture_id'], [])
+                                           if first <= int(each['index']) <= last and each['sport'] == pick['sport']}
+        changed = any(len(since(pick, int(first), int(last))) > 1 for pick, first, last in zip(picks, before['result'].split(), named))
+        by = lambda pick: {outcome_of(pick, pick['score'], row['published_at'], row['settled_at'], version) for version in RULE_VERSIONS}
+        other_rules = settle['settlement_hash'] == row['settlement_hash'] and any(len(by(pick)) > 1 for pick in picks)
+        if not changed and not other_rules: yield says('LOG_UNCHANGED', settle['result'])
 
 def outdated_fault(row, settle, results, now):
     """Whether the log has long held facts by which a result is another, and nobody settled it again. The clock starts at

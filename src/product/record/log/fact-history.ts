@@ -9,10 +9,11 @@ import { logProblem } from './read-log';
 /**
  * What the entries about one match contradict one after the other. Two of one moment say the same. What was known stays
  * and only grows, a final state stays, and a start isn't moved once the match has begun. What takes something back is a
- * correction: a result must be corrected by facts from then on, at once where none was graded by what was taken back,
- * and within 30 days where one was.
+ * correction, which a result names that is corrected. Without one, nothing may have been graded by what is taken back,
+ * or else results that change are found where they are held against the facts; and a match that was over is under way
+ * or still to come for no more than 30 days.
  * @param facts of one match, in the order of the log
- * @param named by which kinds of settlement each of them is named
+ * @param named what names each of them: settlements, and slips that were revealed with them
  * @param now the moment of checking, a canonical instant
  */
 export function historyProblems(
@@ -32,12 +33,16 @@ export function historyProblems(
       return [logProblem('ENTRY_CLASH', params, event.index)];
     }
     if (!takesBack(known, event) || isCorrected(at)) return [];
-    if (wasGraded(at) && !isLongOpen(event.at, now)) return [];
+    if (wasGraded(at) && !(isReopened(known, event) && isLongOpen(event.at, now))) return [];
     return [logProblem('ENTRY_FALL', params, event.index)];
   });
 }
 
-const told = ({ fields: { starts_at, state, score } }: RecordEvent) =>
+const isFinal = ({ fields }: RecordEvent) => FINAL.includes(fields.state ?? '');
+const isReopened = (known: RecordEvent, next: RecordEvent) => isFinal(known) && !isFinal(next);
+
+/** What facts say of a match, whoever brought them. */
+export const told = ({ fields: { starts_at, state, score } }: RecordEvent) =>
   `${state} ${score} ${starts_at}`;
 
 /** Whether facts of a match take back what the ones before them said. */
@@ -51,11 +56,11 @@ function takesBack({ fields: known }: RecordEvent, { fields: next }: RecordEvent
   if (Math.abs(later) > SAME_START_MS) return true;
   if (UNPLAYED.includes(to)) return false;
   const [before, after] = [numbersOf(known), numbersOf(next)];
-  const isFinal = FINAL.includes(from);
+  const isOver = FINAL.includes(from);
   return [...before].some(([name, count]) => {
     const now = after.get(name);
     if (now === undefined) return !(to === 'ABANDONED' && name.startsWith('period'));
-    return isFinal ? now !== count : now < count;
+    return isOver ? now !== count : now < count;
   });
 }
 

@@ -61,8 +61,10 @@ export class Histories implements ProblemList {
   readonly byCommit = new Map<string, History>();
   /** Of the matches in the rows, by fixture. */
   readonly results = new Map<string, RecordEvent[]>();
-  /** By which kinds of settlement each entry about those matches is named. */
+  /** What names each entry about those matches: settlements, and the slips that were revealed with them. */
   private readonly named = new Map<number, Set<EventKind>>();
+  /** The entries about those matches that were written last, at one moment. */
+  private latest: RecordEvent[] = [];
   private isFinished = false;
   /** When the first entry was written; empty for none. */
   beginsAt = '';
@@ -100,6 +102,10 @@ export class Histories implements ProblemList {
     for (const problem of factProblems(event)) addProblem(this, problem);
     const wrong = event.kind === 'RESULT' ? this.takeFacts(event) : this.takeStep(event);
     if (wrong) addProblem(this, logProblem('ENTRY_STATE', { found: wrong }, event.index));
+    if (event.kind === 'REVEAL' && event.subject === 'slip') {
+      const beside = this.latest.filter(({ at }) => at === event.at);
+      for (const { index } of beside) this.named.get(index)?.add(event.kind);
+    }
     const settles = event.kind === 'SETTLE' || event.kind === 'REGRADE';
     if (settles && !this.factsFit(event)) {
       addProblem(this, logProblem('ENTRY_FACTS', {}, event.index));
@@ -165,6 +171,8 @@ export class Histories implements ProblemList {
       if (known) known.push(event);
       else this.results.set(event.id, [event]);
       this.named.set(event.index, new Set());
+      if (this.latest[0]?.at !== event.at) this.latest = [];
+      this.latest.push(event);
     }
     return event.subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
   }

@@ -13,6 +13,7 @@ import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
+import { told } from './fact-history';
 import { hasScore, scoreByFacts } from './fact-score';
 import { type Histories, isFilled, namedBy, type ResultsByFixture } from './histories';
 import { compareTeams } from './team-names';
@@ -166,9 +167,9 @@ export function namedProblems(
 }
 
 /**
- * Finds corrections that correct nothing: later ones by the very facts that the result had before, and the one in the
- * row where all facts since then give its outcome too. Only what the log doesn't hold, such as closing odds, can have
- * changed. Of the one in the row, other rules may give another outcome.
+ * Finds corrections that correct nothing, by facts that say what those of the result before said, and all in between:
+ * only what the log doesn't hold, such as closing odds, can have changed. Of the one in the row, other rules may give
+ * another outcome.
  */
 export function unchangedProblems(
   row: LoggedRow,
@@ -179,26 +180,19 @@ export function unchangedProblems(
     const before = settles[at - 1];
     const found = settle.fields.result ?? '';
     if (!before?.fields.result || found === '' || before.at >= settle.at) return [];
+    const isChanged = row.matches.some((match, leg) => {
+      const [from = 0, to = 0] = [before, settle].map((each) => namedBy(each)[leg]);
+      const since = factsAbout(match, results).filter(({ index }) => from <= index && index <= to);
+      return new Set(since.map(told)).size > 1;
+    });
     const isOfRow = settle.fields.settlement_hash === row.settlementHash;
-    const isChanged = isOfRow
-      ? row.matches.some((match, leg) => isOtherwise(row, match, before, settle, leg, results))
-      : before.fields.result !== found;
-    return isChanged ? [] : [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
+    if (isChanged || (isOfRow && row.matches.some((match) => isByRules(row, match)))) return [];
+    return [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
   });
 }
 
-/** Whether a leg had another outcome by facts since the settlement before, or has one by other rules. */
-function isOtherwise(
-  row: LoggedRow,
-  match: GradedMatch,
-  before: RecordEvent,
-  settle: RecordEvent,
-  leg: number,
-  results: ResultsByFixture,
-): boolean {
-  const [from = 0, to = 0] = [before, settle].map((each) => namedBy(each)[leg]);
-  const since = factsAbout(match, results).filter(({ index }) => from <= index && index <= to);
-  if (since.some((facts) => outcomeBy(facts, match, row) !== match.outcome)) return true;
+/** Whether a leg has another outcome under other rules. */
+function isByRules(row: LoggedRow, match: GradedMatch): boolean {
   const score = readJson(match.score, scoreSchema);
   if (!score) return true;
   const outcomes = RULE_VERSIONS.map((version) =>

@@ -150,7 +150,7 @@ it('gives a correction 30 days', async () => {
     return [problems.map(({ code }) => code), notes.outdated];
   };
   expect(await toldAt(29)).toEqual([[], 1]);
-  expect(await toldAt(31)).toEqual([['ENTRY_FALL', 'LOG_OUTDATED'], 0]);
+  expect(await toldAt(31)).toEqual([['LOG_OUTDATED'], 0]);
 });
 
 describe('a head that was kept', () => {

@@ -132,6 +132,13 @@ export const LOG_DEPARTURES: Departure[] = [
       const starts_at = later(added.row.starts_at, -craft.random.int(2, 10));
       known(craft, added, 0.1, { state: 'LIVE', score: '{}', starts_at });
     },
+    'a match that was over and is still to come for months': (craft) => {
+      const added = addTip(craft, 'WON', homeWins('football'));
+      known(craft, added, 24, { state: 'SCHEDULED', score: '{}' });
+      craft.story.now = later(added.settle.at, 24 * craft.random.int(33, 90));
+    },
+  }),
+  ...departures('LOG_OUTDATED', {
     'a mistake that nobody corrects': (craft) => {
       const added = addTip(craft, 'WON', homeWins('football'));
       known(craft, added, 24, { score: football(0, 1) });
