@@ -1,10 +1,11 @@
 """Whether names are of one team, and of a team that there can be. Without a line of Touchline's code; the files that hold
    rows and facts against each other ask it."""
 import re, unicodedata
+from functools import lru_cache
 from .record_grammar import GRAMMAR
 from .same_name import name_key
 
-CLUB, OTHER = ({*map(name_key, GRAMMAR['names'][name])} for name in ('clubWords', 'otherTeams'))
+CLUB, LEFT_OUT, OTHER = ({*map(name_key, GRAMMAR['names'][name])} for name in ('clubWords', 'leftOutWords', 'otherTeams'))
 LETTERS = GRAMMAR['names']['letters']
 
 def all_words(name):
@@ -17,12 +18,21 @@ def all_words(name):
     return [key for key in map(name_key, words) if key] or [key for key in [name_key(name)] if key]
 
 def words_of(name):
+    """The words of a name that facts name as well."""
     words = all_words(name)
-    return [word for word in words if word not in CLUB] or words
+    return [word for word in words if word not in CLUB | LEFT_OUT] or words
 
+@lru_cache(10000)
 def team_key(name):
     """The same text for all names of one team, however they are written, with or without words like FC."""
-    return ''.join(words_of(name))
+    words = all_words(name)
+    return ''.join([word for word in words if word not in CLUB] or words)
+
+@lru_cache(10000)
+def is_known(name):
+    """Whether the letters of a name are those of the alphabets that are known."""
+    letters = (ord(sign) for sign in unicodedata.normalize('NFKC', name) if unicodedata.category(sign)[0] == 'L')
+    return all(any(first <= letter <= last for first, last in LETTERS) for letter in letters)
 
 def name_fault(matches):
     """The name that has letters of no alphabet that is known, stands against itself, or is there twice, of the matches of
@@ -30,9 +40,8 @@ def name_fault(matches):
     seen = set()
     for sport, *names in matches:
         for name in names:
-            key, signs = (sport, team_key(name)), unicodedata.normalize('NFKC', name)
-            known = all(unicodedata.category(sign)[0] != 'L' or any(first <= ord(sign) <= last for first, last in LETTERS) for sign in signs)
-            if key in seen or not known: return name
+            key = (sport, team_key(name))
+            if key in seen or not is_known(name): return name
             seen.add(key)
 
 def is_other_team(found, published):

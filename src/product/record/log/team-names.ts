@@ -15,22 +15,36 @@ function wordsOf(name: string): string[] {
   return words.length > 0 ? words : keysOf([name]);
 }
 
-/** The same name, however it is written; "FC Arsenal" is "Arsenal". */
 const CLUB_WORDS = NAMES.clubWords.map(nameKey);
-function ownWords(name: string): string[] {
-  const words = wordsOf(name);
-  const own = words.filter((word) => !CLUB_WORDS.includes(word));
+const LEFT_OUT_WORDS = [...CLUB_WORDS, ...NAMES.leftOutWords.map(nameKey)];
+function without(words: string[], left: readonly string[]): string[] {
+  const own = words.filter((word) => !left.includes(word));
   return own.length > 0 ? own : words;
 }
 
+/** The words of a name that facts name as well; "FC Arsenal" is "Arsenal". */
+const ownWords = (name: string) => without(wordsOf(name), LEFT_OUT_WORDS);
+
+/** Keys of names, of which a record has the same ones again and again. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 10_000;
+
 /** The same text for all names of one team, however they are written, with or without words like FC. */
-export const teamKey = (name: string) => ownWords(name).join('');
+export function teamKey(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = without(wordsOf(name), CLUB_WORDS).join('');
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(name, key);
+  return key;
+}
 
 const KNOWN_LETTER = new RegExp(
   `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
   'u',
 );
-const isKnown = (sign: string) => !/\p{L}/u.test(sign) || KNOWN_LETTER.test(sign);
+const hasUnknown = (name: string) =>
+  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).some((letter) => !KNOWN_LETTER.test(letter));
 
 /**
  * Why names can't be those of the matches of one tip or slip; null if they can.
@@ -41,7 +55,7 @@ export function nameFault(matches: readonly (Sides & { sport: string })[]): stri
   for (const { sport, ...sides } of matches) {
     for (const name of [sides.home, sides.away]) {
       const key = `${sport} ${teamKey(name)}`;
-      if (seen.has(key) || ![...name.normalize('NFKC')].every(isKnown)) return name;
+      if (seen.has(key) || hasUnknown(name)) return name;
       seen.add(key);
     }
   }
