@@ -28,7 +28,7 @@ def takes_back(known, after):
     if not may_follow(known['state'], state): return True
     # A match that was broken off is put off, and begins again from nothing.
     if known['state'] in PLAYING and state in BEFORE: return state != 'POSTPONED' and later <= 0
-    if known['state'] in BEFORE: return False
+    if known['state'] == 'POSTPONED' or known['state'] in BEFORE and not numbers_of(known): return False
     if abs(later) > SAME_START: return True
     if state in UNPLAYED: return False
     numbers = numbers_of(after)

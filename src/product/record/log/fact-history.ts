@@ -52,7 +52,7 @@ function takesBack({ fields: known }: RecordEvent, { fields: next }: RecordEvent
   const later = Date.parse(next.starts_at ?? '') - Date.parse(known.starts_at ?? '');
   // A match that was broken off is put off, and begins again from nothing.
   if (PLAYING.includes(from) && BEFORE.includes(to)) return to !== 'POSTPONED' && later <= 0;
-  if (BEFORE.includes(from)) return false;
+  if (from === 'POSTPONED' || (BEFORE.includes(from) && numbersOf(known).size === 0)) return false;
   if (Math.abs(later) > SAME_START_MS) return true;
   if (UNPLAYED.includes(to)) return false;
   const [before, after] = [numbersOf(known), numbersOf(next)];

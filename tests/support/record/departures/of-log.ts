@@ -110,6 +110,10 @@ export const LOG_DEPARTURES: Departure[] = [
       { state: 'LIVE', score: football(2, 1) },
       { score: football(2, 0) },
     ),
+    'a score before its state that falls': falls(
+      { state: 'SCHEDULED', score: football(2, 1) },
+      { score: football(2, 0) },
+    ),
     'a score that is gone': falls(
       { state: 'LIVE', score: football(2, 0) },
       { score: '{"home_full":2,"away_full":0}' },
