@@ -114,7 +114,10 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
 
   it('records the facts of a fixture once, however many tips are graded by them', async () => {
     const fixtureId = await addFixture(world.run, { startsIn: -3 });
-    const tips = [await addDraft(world.run, fixtureId), await addDraft(world.run, fixtureId)];
+    const tips = [
+      await addDraft(world.run, fixtureId),
+      await addDraft(world.run, fixtureId, { authorName: 'Another' }),
+    ];
     for (const tip of tips) await world.run(sql`select private.publish_at(${tip}, ${inHours(-4)})`);
     await settle();
     expect(await kindsOf(fixtureId)).toEqual([]);
