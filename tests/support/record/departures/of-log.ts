@@ -18,7 +18,7 @@ import { type Departure, departures, homeWins } from './departure';
 const HOUR_MS = 3_600_000;
 const STRANGE = ['HALFTIME', 'IN_PLAY', 'FT', '', 'finished', 'ENDED', 'PAUSED'];
 
-/** Facts of the match of a tip, before what came of it. */
+/** Facts of the match of a tip so many hours after its start, beside those that grade it. */
 function known(craft: Craft, added: Added, hours: number, fields: Record<string, string>) {
   const [facts] = added.facts;
   const at = later(matchesOf(added.row)[0]?.starts_at ?? '', hours);
