@@ -28,7 +28,7 @@ const named =
     if (first && second) {
       const { sport, market, market_kind, market_scope, selection, line } = first;
       Object.assign(second, { sport, market, market_kind, market_scope, selection, line });
-      second[craft.random.of(['home', 'away'])] = spell(craft, first.home);
+      second[craft.random.of(['home', 'away'] as const)] = spell(craft, first.home);
     }
     row.legs = JSON.stringify(legs);
   };
