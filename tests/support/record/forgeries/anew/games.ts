@@ -7,7 +7,7 @@ export const later = (at: string, hours: number) =>
   new Date(Date.parse(at) + Math.round(hours * HOUR_MS)).toISOString();
 
 /** The scores of a match as the log writes them: after regulation time, final, by period. */
-export interface Facts {
+interface Facts {
   home_reg?: number;
   away_reg?: number;
   home_full?: number;
