@@ -24,7 +24,8 @@ def history_faults(facts, named, now):
 
 def takes_back(known, after):
     """Whether facts of a match take back what the ones before them said."""
-    state, later = after['state'], seconds(after['starts_at']) - seconds(known['starts_at'])
+    starts = [seconds(each['starts_at']) if each['starts_at'] else float('nan') for each in (known, after)]
+    state, later = after['state'], starts[1] - starts[0]
     if not may_follow(known['state'], state): return True
     # A match that was broken off is put off, and begins again from nothing.
     if known['state'] in PLAYING and state in BEFORE: return state != 'POSTPONED' and later <= 0

@@ -34,7 +34,7 @@ def other_starts(rows, results):
     """A match that was published again when it was due already by an earlier publication, or with a start that is neither
        the one before nor the one after it."""
     stated = {}
-    same = lambda one, other: abs(seconds(one) - seconds(other)) <= SAME_START
+    same = lambda one, other: bool(one and other) and abs(seconds(one) - seconds(other)) <= SAME_START
     for name, row, picks in sorted(rows, key=lambda each: each[1]['published_at']):
         for pick in picks:
             own = pick['starts_at']

@@ -143,7 +143,8 @@ export const ROW_DEPARTURES: Departure[] = [
     'slips by earlier rules than tips': (craft) => {
       const tip = addTip(craft, 'WON');
       const slip = addSlip({ ...craft, subject: 'slip' }, 'WON');
-      const late = later(tip.settle.at, 24 * craft.random.int(1, 90));
+      const [last = ''] = [tip.settle.at, slip.settle.at].toSorted().toReversed();
+      const late = later(last, 24 * craft.random.int(1, 90));
       regrade(
         craft,
         slip,
