@@ -2,11 +2,13 @@
    be compared; what is known of all other tips and slips is in a temporary file, so that a log of any length takes the same memory.
    Without a line of Touchline's code; verify_record.py asks it."""
 import re, sqlite3
+from .fact_history import history_faults
 from .grade_record import picks_of
 from .match_record import entry_faults, is_reason
 from .log_faults import fault
-from .read_log import SLACK, seconds
-from .record_json import is_facts
+from .read_log import SLACK
+from .record_grammar import AHEAD, FIRST, says
+from .record_json import is_facts, seconds
 from .signed_notes import BLANKS, read_checkpoint
 from .witnesses import first_seen
 
@@ -21,6 +23,8 @@ class Follow:
         self.fixtures = {pick['fixture_id'] for row in rows if row['salt'] for pick in picks_of(row)}
         # Entries of the rows by commit hash, and of their matches by fixture; the first and the last of all.
         self.own, self.results, self.first, self.last = {}, {}, None, None
+        # What names each entry about those matches: settlements, and the slips that were revealed with them.
+        self.named, self.latest = {}, []
         self.size, self.filled, self.without_facts, self.faults = 0, 0, 0, []
         self.tips = sqlite3.connect('', isolation_level=None)
         # Without a name it is a temporary file, which SQLite removes, and 8 MB of it are in memory.
@@ -35,6 +39,7 @@ class Follow:
         """Takes the next entry, and the tree of those before it."""
         self.first, self.last, self.size = self.first or event, event, int(event['index']) + 1
         if self.heads: self.look(event, before)
+        if event['at'] < FIRST: self.fault(event, says('ENTRY_SPAN', event['at'], FIRST))
         kind, told = event['kind'], event.get('published_at', event.get('withdrawn_at'))
         if self.size > 8 * len(self.facts): self.facts.append(0)
         if told == '': raise ValueError(f'entry {event["index"]}: no time')
@@ -45,8 +50,11 @@ class Follow:
         if kind != 'RESULT': return self.step(event, kind)
         if not is_facts(event['score']): raise ValueError(f'entry {event["index"]}: no score')
         self.facts[-1] |= 1 << (self.size - 1) % 8
-        for fault in entry_faults(event): self.fault(event, fault)
-        if event['id'] in self.fixtures: self.results.setdefault(event['id'], []).append(event)
+        for fault in entry_faults(event) if event['at'] >= FIRST else []: self.fault(event, fault)
+        if event['id'] in self.fixtures:
+            self.results.setdefault(event['id'], []).append(event)
+            self.named[self.size - 1] = set()
+            self.latest = [each for each in self.latest if each['at'] == event['at']] + [event]
     def step(self, event, kind):
         """Takes what happened to a tip or slip: nothing out of turn."""
         commit, own_id, is_slip = bytes.fromhex(event['commit_hash']), bytes.fromhex(event['id'].replace('-', '')), event['subject'] == 'slip'
@@ -56,13 +64,16 @@ class Follow:
         hidden = is_slip and event.get('reason') == event.get('result') == '' and not state & REVEALED
         silent = 'reason' in event and not hidden and not is_reason(event['reason'])
         facts = self.names_facts(event, is_slip)
+        if kind == 'REVEAL' and is_slip:
+            for each in self.latest: self.named[int(each['index'])] |= {kind} if each['at'] == event['at'] else set()
         if kind == 'PUBLISH': fits = place is None and not self.tips.execute('select 1 from tips where id = ?', [own_id]).fetchone()
         elif place is None: fits = False
         else:
             turn = {'WITHDRAW': not state & ENDED, 'SETTLE': not state & ENDED, 'REGRADE': state & SETTLED, 'REVEAL': not state & REVEALED}
             early = kind == 'WITHDRAW' and event['withdrawn_at'] < published
             fits = turn[kind] and not early and its_id == own_id and is_slip == bool(state & SLIP)
-        if not fits or not facts or silent: self.fault(event, f'{kind} out of turn, or without facts')
+        if not fits or silent: self.fault(event, f'ENTRY_STATE: {kind} out of turn, or without a reason')
+        if not facts: self.fault(event, 'ENTRY_FACTS: it does not name the facts it was graded by, each once')
         if kind == 'PUBLISH' and fits: self.publish(event, commit, own_id, is_slip)
         elif place is not None:
             known = {'PUBLISH': 0, 'WITHDRAW': ENDED, 'REVEAL': REVEALED}.get(kind, ENDED | SETTLED)
@@ -76,8 +87,15 @@ class Follow:
         named = event.get('result', '')
         if not re.fullmatch('(?:(?:0|[1-9][0-9]*)(?: (?!$)|$))*', named): raise ValueError(f'entry {event["index"]}: what it names')
         places = [int(each) for each in named.split()]
-        known = all(place < self.size and self.facts[place // 8] >> place % 8 & 1 for place in places)
+        for place in places:
+            if place in self.named: self.named[place].add(event['kind'])
+        known = len({*places}) == len(places) and all(place < self.size and self.facts[place // 8] >> place % 8 & 1 for place in places)
         return known and (is_slip or len(places) == 1 or not places and self.is_filled(event) or 'result' not in event)
+    def finish(self, now, clock):
+        """Adds what the entries about each match contradict one after the other, and whether the log is ahead of the clock."""
+        for facts in self.results.values():
+            for event, fault in history_faults(facts, self.named, now): self.fault(event, fault)
+        if self.last and seconds(self.last['at']) > seconds(clock) + AHEAD: self.fault(self.last, says('ENTRY_SPAN', self.last['at'], FIRST))
     def publications(self, kind):
         """Of each tip, or slip, in order: the place of its publication, when that was written, its hash and how many entries it has."""
         wanted = SLIP if kind == 'slip' else 0

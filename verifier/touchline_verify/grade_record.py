@@ -4,8 +4,8 @@ import json, pkgutil, re
 from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
-from .record_json import compact, is_instant, is_leg, moment, parsed
-from .same_name import name_key
+from .record_grammar import FIRST, QUOTE, says
+from .record_json import compact, is_instant, is_leg, moment, parsed, seconds
 
 RESULTS = ('HOME', 'DRAW', 'AWAY')
 HALF_TIMES = [f'{half}/{full}' for half in RESULTS for full in RESULTS]
@@ -38,7 +38,7 @@ HOURS = {'football': 48, 'rugby': 48, 'volleyball': 48}  # of postponement; 24 e
 VOLLEYBALL = [(3, 0), (3, 1), (3, 2), (0, 3), (1, 3), (2, 3)]
 KEYS = ['home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at']
 LEG = 'fixture_id sport league home away starts_at market market_kind market_scope selection line odds'.split()
-QUOTE, MARKET = 'bookmaker quote_source quoted_at least_odds'.split(), ['market_kind', 'market_scope']
+QUOTED, MARKET = 'bookmaker quote_source quoted_at least_odds'.split(), ['market_kind', 'market_scope']
 # What each market was while texts named it by its code alone; such a text is taken for no other code, kind or scope.
 FIRST_MARKETS = json.loads(pkgutil.get_data(__package__, 'first_markets.json'))
 
@@ -124,10 +124,8 @@ def picks_of(row):
     """What was picked and what came of it: one of a tip, one a leg of a slip."""
     if 'legs' not in row: return [{**row, 'score': parsed(row['score']) if row['score'] else None}]
     legs, results = parsed(row['legs']), parsed(row['results']) if row['results'] else []
-    keys = LEG + QUOTE if 'least_odds' in legs[0] else [n for n in LEG if n not in MARKET or n in legs[0]]
-    sides = {leg['sport'] + ' ' + name_key(leg[side]) for leg in legs for side in ('home', 'away')}
-    if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs) or len(sides) < 2 * len(legs):
-        raise ValueError('legs')
+    keys = LEG + QUOTED if 'least_odds' in legs[0] else [n for n in LEG if n not in MARKET or n in legs[0]]
+    if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs): raise ValueError('legs')
     if any([*leg] != keys or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):
         raise ValueError('legs')
     if not all(map(is_leg, legs)): raise ValueError('a number or an instant of a leg')
@@ -159,11 +157,13 @@ def grade_faults(row):
     stake, closing = Decimal(row['stake_units']), row.get('closing_odds')
     if not 0 < stake <= 10 or stake % Decimal('0.25') or closing and Decimal(closing) <= 1: yield 'stake or closing odds'
     if row.get('probability') and not 0 < Decimal(row['probability']) < 1: yield 'a chance that is none'
+    if row['published_at'] < FIRST: yield says('SPAN', row['published_at'], FIRST, 'published_at')
     for pick in picks:
         if not 1 < Decimal(pick['odds']) <= 1000: yield 'odds'
         least, quoted_at = pick.get('least_odds'), pick.get('quoted_at') or ''
         if least and not 1 < Decimal(least) <= Decimal(pick['odds']): yield 'least odds above the odds'
         if quoted_at and not is_instant(quoted_at) or quoted_at > row['published_at']: yield 'quoted after it was published'
+        elif quoted_at and seconds(row['published_at']) - seconds(quoted_at) > QUOTE: yield says('SPAN', quoted_at, 'a year before', 'quoted_at')
         if not is_instant(pick['starts_at']) or row['published_at'] >= pick['starts_at']: yield 'published after the start'
         if moment(pick['starts_at']) - moment(row['published_at']) > timedelta(days=30): yield 'published too long before the start'
     if row['outcome'] == 'PENDING': return

@@ -1,13 +1,11 @@
 """Reads the log of a record, C2SP tlog-tiles: its tree and its entries. Without a line of Touchline's code;
    verify_record.py and verify_stamps.py ask it, and it needs nothing but Python's standard library."""
 import hashlib, re
-from datetime import datetime
 from .log_faults import Refused, fault, of_entry
 from .record_cells import is_spelled
 from .signed_notes import read_checkpoint
 
 H = lambda data: hashlib.sha256(data).digest()
-seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
 SLACK, MOST = 120, 200  # seconds that an entry may be from what it tells of; faults that are kept
 ODD = ValueError, LookupError, TypeError, AttributeError, RecursionError, ArithmeticError  # what odd entries raise
 def tree(hashes):

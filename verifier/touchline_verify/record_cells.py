@@ -2,9 +2,13 @@
    Without a line of Touchline's code; verify_record.py asks it, and it needs nothing but Python's standard library."""
 import base64, csv, hashlib, json, re
 from datetime import datetime
-from .grade_record import MARKET, by_code, grade_faults, picks_of, with_market
+from .grade_record import FIRST_MARKETS, MARKET, by_code, grade_faults, picks_of, with_market
 from .possible_score import score_faults
-from .rule_versions import RULE_VERSIONS, check_versions
+from .record_grammar import SPORTS, says
+from .rows_together import check_together, sides_of
+from .rule_versions import RULE_VERSIONS, day_fault
+from .same_name import name_key
+from .team_names import name_fault
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 csv.field_size_limit(2**31 - 1)
@@ -75,11 +79,14 @@ def check_row(row, kind):
     texts = [row] + [of for of in [first and by_code(row)] if of]
     if row['commit_hash'] not in [lines(f'touchline-{kind}-v{1 if first else 2}', [n for n in hashed if n in of], of) for of in texts]: yield 'commit hash'
     if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
+    named = name_fault([(pick['sport'], *sides_of(row, pick)) for pick in picks_of(row)])
+    if named is not None: yield says('NAMES', named)
     yield from grade_faults(row)
     if row['outcome'] == 'PENDING': return
     yield from score_faults(row)
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
     if row['rule_version'] not in RULE_VERSIONS: yield 'rules of another version'
+    yield from day_fault(row)
     title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
     if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def text_of(data):
@@ -104,15 +111,15 @@ def rows_of(data):
     return kind, rows
 def check_file(data):
     """The kind of the record, its rows, and what is wrong with them and with their order."""
-    (kind, numbered), faults, seen, markets, prev, published = rows_of(data), [], set(), {}, '0' * 64, ''
+    (kind, numbered), faults, seen, markets, opinions, prev, published = rows_of(data), [], set(), {}, {}, '0' * 64, ''
     for number, row, spelled in numbered:
-        try: faults += [f'{kind} {number}: {each}' for each in check_place(kind, number, row, spelled, seen, markets, prev, published)]
+        try: faults += [f'{kind} {number}: {each}' for each in check_place(kind, number, row, spelled, seen, markets, opinions, prev, published)]
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as wrong:
             raise ValueError(f'{kind} {number}: {type(wrong).__name__} {wrong}') from None
         prev, published = row['chain_hash'], row['published_at'] or published
     rows = [row for _, row, _ in numbered]
-    return kind, rows, [*faults, *check_versions(kind, rows)]
-def check_place(kind, number, row, spelled, seen, markets, prev, published):
+    return kind, rows, faults or check_together([(kind, rows)])
+def check_place(kind, number, row, spelled, seen, markets, opinions, prev, published):
     """What is wrong with a row, and with its place after those before it."""
     yield from check_row(row, kind)
     own = {row['commit_hash'], row[KINDS[kind][0][0]]} - {''}
@@ -120,7 +127,14 @@ def check_place(kind, number, row, spelled, seen, markets, prev, published):
              'order': not row['salt'] or row['published_at'] >= published, 'it is there twice': not own & seen}
     picks = picks_of(row) if row['salt'] else []
     kinds = [(pick['market'], (pick['sport'], pick['market_kind'], pick['market_scope'])) for pick in picks]
-    holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
+    defined = lambda code: (code.split('_')[0].lower(), *FIRST_MARKETS[code].split(' ')) if code in FIRST_MARKETS else None
+    scoped = lambda sport, _, scope: scope in SPORTS.get(sport, {'scopes': ()})['scopes']
+    holds['MARKET: its market was of another kind before, or counts what the sport has not'] = all(
+        markets.setdefault(code, defined(code) or kind_of) == kind_of and scoped(*kind_of) for code, kind_of in kinds)
+    opinion = (name_key(row['author']), *sorted((p['fixture_id'], p['market'], p['selection'], p['line']) for p in picks))
+    if row['author'] and row['status'] != 'WITHDRAWN':
+        before = opinions.setdefault(opinion, row['seq'])
+        if before != row['seq']: yield says('TWICE', expected=before)
     seen.update(own)
     yield from (name for name, fits in holds.items() if not fits)
 def files_of_json(data, asked=''):

@@ -6,6 +6,8 @@ from datetime import datetime
 INSTANT = r'[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z'
 DECIMAL = r'-?(?:0|[1-9][0-9]*)\.[0-9]'
 
+seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
+def unescape(cell): return re.sub(r'\\([\\nr])', lambda found: {'n': '\n', 'r': '\r'}.get(found[1], '\\'), cell)
 def moment(text): return datetime.fromisoformat(text.replace('Z', '+00:00'))
 def is_instant(text): return bool(re.fullmatch(INSTANT, text)) and bool(moment(text))
 def compact(value):

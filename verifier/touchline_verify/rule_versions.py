@@ -1,6 +1,7 @@
 """The versions of the rules of results, beside verify_record.py: what was settled stays right by the version that it names."""
 import json
 from .grade_record import outcome_of, score_by
+from .record_grammar import GRAMMAR, says
 
 RULE_VERSIONS = ('1', '2')
 
@@ -10,9 +11,14 @@ def outcome_by(facts, pick, row):
                     for version in (row['rule_version'], RULE_VERSIONS[-1]))
     return today if today == pick['outcome'] else named
 
-def check_versions(kind, rows):
-    """Results by an earlier version of the rules than others before them: nobody may choose between versions."""
+def check_versions(rows):
+    """Nobody may choose between versions of the rules: one follows the other, of tips and slips at the same moment."""
     newest = ''
-    for row in sorted((row for row in rows if row['settled_at']), key=lambda row: row['settled_at']):
+    for name, row in sorted((each for each in rows if each[1]['settled_at']), key=lambda each: each[1]['settled_at']):
         newest = max(newest, row['rule_version'])
-        if row['rule_version'] != newest: yield f'{kind} {row["seq"]}: graded by earlier rules than others before it'
+        if row['rule_version'] != newest: yield f'{name}: RULES_BACK: graded by earlier rules than others before it'
+
+def day_fault(row):
+    """A result by rules that no longer held on its day."""
+    until = GRAMMAR['rulesUntil'].get(row['rule_version'])
+    if until and row['settled_at'] >= until: yield says('RULES_DAY', row['settled_at'], until)

@@ -11,12 +11,14 @@ from .follow_log import HOUR, Follow, head_faults, seek_noted, shorter
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
 from .log_faults import Refused, fault
-from .match_record import match_faults, outdated_fault
-from .record_cells import check_file, files_of_json
-from .record_json import compact
+from .match_record import match_faults, outdated_fault, settle_faults
+from .record_cells import check_file, files_of_json, is_spelled
+from .record_grammar import AHEAD, FIRST, says
+from .record_json import compact, seconds
 from .record_notes import note_lines, notes_of
+from .rows_together import check_together
 from .rule_versions import outcome_by
-from .read_log import ODD, SLACK, read_log, seconds
+from .read_log import ODD, SLACK, read_log
 from .signed_notes import BLANKS
 from .verify_proof import verify_proof
 from .witnesses import check_witnesses, listed
@@ -30,6 +32,11 @@ def check_waiting(kind, rows, told={}, now='', known=()):
         since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)
         waits = row['commit_hash'] not in known and (not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED')
         if waits and since and end and seconds(end) - seconds(since) > days * DAY: yield f'{kind} {row["seq"]}: hidden since {since}'
+def ahead_of_clock(kind, rows, clock):
+    """Rows that claim to be later than any clock can be."""
+    for row in rows:
+        newest = max(row['published_at'], row['settled_at'])
+        if is_spelled('settled_at', newest) and newest and seconds(newest) > seconds(clock) + AHEAD: yield f'{kind} {row["seq"]}: ' + says('SPAN', newest, FIRST, 'published_at')
 def facts_fault(row, settle, follow):
     """Whether a result has other facts than the log."""
     named, results = settle['result'].split() if settle else [], follow.results
@@ -73,7 +80,7 @@ def check_beside(kind, rows, follow, as_of='', up_to=0, counts=None, now=''):
         last_one = settles[-1] if count == len(settles) > 0 else None
         withdrawn = withdraw[0] if withdraw and row['status'] == 'WITHDRAWN' else None
         for fault in [facts_fault(row, settles[count - 1] if count else None, follow), outdated_fault(row, last_one, results, now),
-                      *match_faults(row, publish, withdrawn, results)] if row['salt'] else []: wrong(fault, fault)
+                      *match_faults(row, publish, withdrawn, results), *settle_faults(row, settles, results)] if row['salt'] else []: wrong(fault, fault)
         if counts is not None and row['salt'] and count: count_notes(counts, row, settles[count - 1], last_one, follow)
         begins = min(pick['starts_at'] for pick in picks_of(row)) if row['salt'] else '9'
         wrong('withdrawn after the start', row['status'] == 'WITHDRAWN' and any(each['withdrawn_at'] >= begins for each in withdraw))
@@ -105,9 +112,11 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
     faults, named, vkey, kept, wrong, frozen = [], listed(witness), vkey and vkey.strip(BLANKS), None, [], now
     try:
         files = [check_file(each) for each in ([data] if other is None else [data, other])]
+        clock = datetime.now(timezone.utc).isoformat(timespec='milliseconds').replace('+00:00', 'Z')
         faults = [fault for kind, rows, found in files for fault in [*found, *check_waiting(kind, rows)]]
         if not any(rows for _, rows, _ in files): return [*faults, 'line 1: no tips or slips follow: nothing was checked']
         if len(files) == 2 and files[0][0] == files[1][0]: return [*faults, f'both files are of {files[0][0]}s']
+        faults += [fault for kind, rows, _ in files for fault in ahead_of_clock(kind, rows, clock)]
         if not read: return faults + take_notes(notes, files, heads)
         asked = as_of
         follow = Follow([row for _, rows, _ in files for row in rows])
@@ -118,7 +127,9 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
         follow.compare(follow.size, whole)
         newest = max(row[n] for _, rows, _ in files for row in rows for n in ('published_at', 'settled_at'))
         if other is not None: as_of = max(as_of, minutes_before(newest))
-        counts, now = {}, now or asked or datetime.now(timezone.utc).isoformat(timespec='milliseconds').replace('+00:00', 'Z')
+        counts, given_now, now = {}, now, now or asked or clock
+        follow.finish(now, given_now or clock)
+        faults = faults or check_together([file[:2] for file in files], follow.results)
         faults += [*follow.faults, *(fault('FILE_HEAD', expected=f'{each["size"]} {each["start"]}') for each in of if each and each['found'] is None)]
         for (kind, rows, _), head in zip(files, of): faults += check_beside(kind, rows, follow, as_of, head['size'] if head else 0, counts, now)
         signed, lacks = check_witnesses(note, follow.last, vkey, policy, named, frozen, shorter(kept, follow.size))

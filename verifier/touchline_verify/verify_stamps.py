@@ -8,7 +8,8 @@
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
 from .log_faults import Refused, fault
-from .read_log import SLACK, read_log, seconds
+from .read_log import SLACK, read_log
+from .record_json import seconds
 from .record_json import is_instant
 from .witnesses import AHEAD, clock, instant_of
 

@@ -2,7 +2,8 @@
    verify_record.py asks it, and it needs nothing but Python's standard library."""
 from datetime import datetime, timezone
 from .log_faults import fault, of_entry
-from .read_log import SLACK, seconds
+from .read_log import SLACK
+from .record_json import seconds
 from .signed_notes import BLANKS, ML_DSA, key_of, signed_at
 
 AHEAD = 86400  # seconds that the clock of a witness may be ahead of the reader's

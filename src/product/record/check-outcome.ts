@@ -9,6 +9,7 @@ import {
   outcomeOf,
   RULE_VERSIONS,
 } from './grade';
+import { FIRST_INSTANT, QUOTE_MS, rulesUntil, shortestMs } from './grammar';
 import { isPossibleScore } from './possible-score';
 import { isMarketKind, needsLine, SCORE, SELECTIONS } from './selections';
 
@@ -69,6 +70,25 @@ export function pickFault({ kind, scope, selection, line }: GradedPick) {
   return fitsLine ? null : 'line';
 }
 
+/** Demands odds that were quoted by the time of publication, and not long before. */
+export function checkQuote(quotedAt: string, publishedAt: string): RowFault[] {
+  if (quotedAt === '') return [];
+  if (quotedAt > publishedAt) {
+    const params = { column: 'published_at', expected: quotedAt, found: publishedAt } as const;
+    return [{ code: 'ORDER', params }];
+  }
+  const expected = new Date(Date.parse(publishedAt) - QUOTE_MS).toISOString();
+  if (quotedAt >= expected) return [];
+  return [{ code: 'SPAN', params: { column: 'quoted_at', expected, found: quotedAt } }];
+}
+
+/** Demands a publication since there can be records. */
+export function checkSpan(publishedAt: string): RowFault[] {
+  if (publishedAt >= FIRST_INSTANT) return [];
+  const params = { column: 'published_at', expected: FIRST_INSTANT, found: publishedAt } as const;
+  return [{ code: 'SPAN', params }];
+}
+
 /** Demands that an outcome follows from the pick, the score and the rules of its market, in the version that is named. */
 export function checkOutcome(
   found: string,
@@ -83,7 +103,10 @@ export function checkOutcome(
   return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
 }
 
-/** Demands a score that a match of the sport can have, and that nothing was broken off before it was to begin. */
+/**
+ * Demands a score that a match of the sport can have, that none was over sooner than it can be, and that nothing was
+ * broken off before it was to begin.
+ */
 export function checkScore(
   { sport, scope }: GradedPick,
   score: GradedScore,
@@ -98,12 +121,21 @@ export function checkScore(
     const params = { column: 'settled_at', expected: begins, found: settledAt } as const;
     faults.push({ code: 'ORDER', params });
   }
+  const starts = score.starts_at ?? startsAt;
+  const lasted = Date.parse(settledAt) - Date.parse(starts);
+  if (score.state === 'FINISHED' && lasted >= 0 && lasted < shortestMs(sport)) {
+    faults.push({ code: 'SHORT', params: { expected: starts, found: settledAt } });
+  }
   return faults;
 }
 
-/** Demands a version of the rules that this verifier implements. */
-export function checkRuleVersion(found: string): RowFault[] {
-  if (isRuleVersion(found)) return [];
+/** Demands a version of the rules that this verifier implements, and that held on that day. */
+export function checkRuleVersion(found: string, settledAt: string): RowFault[] {
+  if (isRuleVersion(found)) {
+    const until = rulesUntil(found);
+    if (until === '' || settledAt < until) return [];
+    return [{ code: 'RULES_DAY', params: { expected: until, found: settledAt } }];
+  }
   const expected = RULE_VERSIONS.join(', ');
   return [{ code: 'RULE_VERSION', params: { column: 'rule_version', expected, found } }];
 }

@@ -1,9 +1,11 @@
 import { isFirstVersion } from './canonical-text';
-import { isCanonicalCell } from './cell-format';
+import { isCanonicalCell, unescapeText } from './cell-format';
 import {
   checkOutcome,
+  checkQuote,
   checkRuleVersion,
   checkScore,
+  checkSpan,
   checkStart,
   isChance,
   isOdds,
@@ -20,6 +22,7 @@ import {
   type RecordRow,
   SETTLED_COLUMNS,
 } from './columns';
+import { nameFault } from './log/team-names';
 import { isOutcome } from './outcomes';
 import type { ProblemCode, RecordProblem } from './problems';
 import { profitUnits } from './profit';
@@ -74,7 +77,9 @@ export function checkRow(row: RecordRow): RowFault[] {
     }));
   }
   const faults = [...checkWords(row), ...checkFilled(row)];
-  if (faults.length === 0 && !isLockedRow(row)) faults.push(...checkGrading(row));
+  if (faults.length === 0 && !isLockedRow(row)) {
+    faults.push(...checkNames([row], unescapeText), ...checkGrading(row));
+  }
   return [...faults, ...checkTimes(row), ...checkProfit(row)];
 }
 
@@ -142,22 +147,31 @@ function checkGrading(row: RecordRow): RowFault[] {
   };
   const version = row.rule_version;
   return [
-    ...checkRuleVersion(version),
+    ...checkRuleVersion(version, row.settled_at),
     ...checkScore(pick, score, times),
     ...checkOutcome(row.outcome, pick, score, times, version),
   ];
 }
 
+/** Demands that no team stands against itself or is there twice. */
+export function checkNames(
+  matches: readonly { sport: string; home: string; away: string }[],
+  plain: (name: string) => string = (name) => name,
+): RowFault[] {
+  const found = nameFault(
+    matches.map(({ sport, home, away }) => ({ sport, home: plain(home), away: plain(away) })),
+  );
+  return found === null ? [] : [{ code: 'NAMES', params: { found } }];
+}
+
 /** Canonical instants compare as text. */
 function checkTimes(row: RecordRow): RowFault[] {
   if (isLockedRow(row)) return [];
-  const faults = checkStart(row.starts_at, row.published_at);
-  if (row.quoted_at > row.published_at) {
-    faults.push({
-      code: 'ORDER',
-      params: { column: 'published_at', expected: row.quoted_at, found: row.published_at },
-    });
-  }
+  const faults = [
+    ...checkStart(row.starts_at, row.published_at),
+    ...checkSpan(row.published_at),
+    ...checkQuote(row.quoted_at, row.published_at),
+  ];
   if (isSettledRow(row) && row.settled_at < row.published_at) {
     faults.push({
       code: 'ORDER',

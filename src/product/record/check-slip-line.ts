@@ -5,8 +5,10 @@ import { chainHash } from './canonical-text';
 import { type CellFormat, isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
+  checkQuote,
   checkRuleVersion,
   checkScore,
+  checkSpan,
   checkStart,
   isOdds,
   isStake,
@@ -14,11 +16,10 @@ import {
   readJson,
   scoreSchema,
 } from './check-outcome';
-import { hashFaults, type RowFault } from './check-row';
+import { checkNames, hashFaults, type RowFault } from './check-row';
 import { firstMarket } from './first-markets';
 import type { GradedPick } from './grade';
 import { isOutcome } from './outcomes';
-import { nameKey } from './same-name';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
   buildSlipRow,
@@ -62,20 +63,14 @@ const quotedLeg = z
 const earliestLeg = firstLeg.omit({ market_kind: true, market_scope: true });
 type WrittenLeg = z.infer<typeof earliestLeg> & Partial<z.infer<typeof quotedLeg>>;
 type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
-/** All legs are of one version. No match and no team appears twice. */
+/** All legs are of one version. No match appears twice. */
 const legsSchema = z
   .union([z.array(earliestLeg), z.array(firstLeg), z.array(quotedLeg)])
   .refine(
     (legs: WrittenLeg[]) =>
       legs.length >= 2 &&
       legs.length <= 20 &&
-      new Set(legs.map((leg) => leg.fixture_id)).size === legs.length &&
-      new Set(
-        legs.flatMap(({ sport, home, away }) =>
-          [home, away].map((name) => `${sport} ${nameKey(name)}`),
-        ),
-      ).size ===
-        2 * legs.length,
+      new Set(legs.map((leg) => leg.fixture_id)).size === legs.length,
   );
 const resultsSchema = z.array(
   z.strictObject({
@@ -174,16 +169,14 @@ export function toPick({
 function checkLegs(row: SlipRow): RowFault[] {
   const legs = readLegs(row);
   if (!legs || legs.some((leg) => pickFault(toPick(leg)))) return [spelling(row, 'legs')];
-  const faults: RowFault[] = [];
-  faults.push(...legs.flatMap((leg) => checkStart(leg.starts_at, row.published_at)));
-  for (const { quoted_at = '' } of legs) {
-    const params = {
-      column: 'published_at',
-      expected: quoted_at,
-      found: row.published_at,
-    } as const;
-    if (quoted_at > row.published_at) faults.push({ code: 'ORDER', params });
-  }
+  const faults: RowFault[] = [
+    ...checkNames(legs),
+    ...checkSpan(row.published_at),
+    ...legs.flatMap(({ starts_at, quoted_at = '' }) => [
+      ...checkStart(starts_at, row.published_at),
+      ...checkQuote(quoted_at, row.published_at),
+    ]),
+  ];
   if (row.outcome === 'PENDING') {
     return row.corrected === 'false' ? faults : [...faults, spelling(row, 'corrected')];
   }
@@ -196,7 +189,7 @@ function checkLegs(row: SlipRow): RowFault[] {
   }
   const results = readResults(row);
   if (!results || results.length !== legs.length) return [...faults, spelling(row, 'results')];
-  faults.push(...checkRuleVersion(row.rule_version));
+  faults.push(...checkRuleVersion(row.rule_version, row.settled_at));
   for (const [index, leg] of legs.entries()) {
     const result = results[index];
     if (!result) continue;

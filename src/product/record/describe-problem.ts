@@ -1,3 +1,4 @@
+import { GRAMMAR_SENTENCES } from './grammar';
 import type { PolicyFault } from './log/policy';
 import WORDS from './log-words.json';
 import type { ProblemCode, RecordProblem } from './problems';
@@ -5,6 +6,7 @@ import type { ProblemCode, RecordProblem } from './problems';
 /** What both verifiers say of a log is in `log-words.json`, and the same in `verifier/touchline_verify/log_words.json`. */
 const SENTENCES: Record<ProblemCode, string> = {
   ...WORDS.log,
+  ...GRAMMAR_SENTENCES,
   EMPTY_FILE: 'The file is empty.',
   NO_ROWS: 'The file contains no tips: nothing was verified.',
   NOT_UTF8: 'The file is not valid UTF-8 text.',

@@ -3,10 +3,14 @@ import { checkLine } from './check-line';
 import type { RowFault } from './check-row';
 import { checkSlipLine } from './check-slip-line';
 import type { RecordColumns, RecordRow } from './columns';
+import { firstMarket } from './first-markets';
+import { AHEAD_OF_CLOCK_MS, FIRST_INSTANT, SPORTS } from './grammar';
 import { type LoggedRow, slipToLogged, tipToLogged } from './logged-row';
 import { findOverdue, newestInstant } from './overdue';
 import { addProblem, type ProblemList, type RecordProblem } from './problems';
 import { type RecordKind, readFile } from './read-file';
+import { nameKey } from './same-name';
+import { togetherProblems } from './together';
 
 export interface VerifyOptions {
   /** Called after each batch with the lines done so far and their total. */
@@ -72,24 +76,27 @@ export async function verifyRecord(
     options.onProgress?.(start + batch.length, lines.length);
   }
   const { logged } = result;
-  for (const problem of [...findOverdue(logged, newestInstant(logged)), ...rulesGoneBack(logged)]) {
+  const together = togetherProblems(logged).map(({ problem }) => problem);
+  for (const problem of [
+    ...findOverdue(logged, newestInstant(logged)),
+    ...rowsAhead(logged),
+    ...together,
+  ]) {
     addProblem(result, problem);
   }
   result.ok = result.problemCount === 0;
   return result;
 }
 
-/** Results by an earlier version of the rules than others before them: nobody may choose between versions. */
-function rulesGoneBack(rows: readonly LoggedRow[]): RecordProblem[] {
-  const settled = rows
-    .filter(({ settledAt }) => settledAt !== '')
-    .toSorted((a, b) => (a.settledAt < b.settledAt ? -1 : Number(a.settledAt > b.settledAt)));
-  let newest = '';
-  return settled.flatMap(({ line, seq, ruleVersion }): RecordProblem[] => {
-    if (ruleVersion > newest) newest = ruleVersion;
-    if (ruleVersion === newest) return [];
-    const params = { column: 'rule_version', expected: newest, found: ruleVersion } as const;
-    return [{ line, seq: Number(seq) || null, code: 'RULES_BACK', params }];
+/** Rows that claim to be later than any clock can be. */
+function rowsAhead(rows: readonly LoggedRow[]): RecordProblem[] {
+  const end = new Date(Date.now() + AHEAD_OF_CLOCK_MS).toISOString();
+  return rows.flatMap(({ line, seq, publishedAt, settledAt }): RecordProblem[] => {
+    const column = publishedAt > end ? 'published_at' : 'settled_at';
+    const found = publishedAt > end ? publishedAt : settledAt;
+    if (found <= end) return [];
+    const params = { column, expected: FIRST_INSTANT, found } as const;
+    return [{ line, seq: Number(seq) || null, code: 'SPAN', params }];
   });
 }
 
@@ -115,12 +122,13 @@ async function slipLink(text: string, line: number): Promise<LinkedLine> {
 
 type Follow = (link: LoggedRow, place: number) => RowFault[];
 
-/** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice, one kind a market. */
+/** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice, one kind a market, no opinion twice. */
 function chainFollower(): Follow {
   let prevHash = FIRST_PREV_HASH;
   let publishedAt = '';
   const seen = new Set<string>();
   const kinds = new Map<string, string>();
+  const opinions = new Map<string, string>();
   return (link, place) => {
     const faults: RowFault[] = [];
     if (link.seq !== String(place)) {
@@ -145,12 +153,37 @@ function chainFollower(): Follow {
     publishedAt = link.publishedAt;
     for (const { market, pick } of link.matches) {
       const found = `${pick.sport} ${pick.kind} ${pick.scope}`;
-      const expected = kinds.get(market) ?? found;
+      const expected = kinds.get(market) ?? definedAs(market) ?? found;
+      const scopes = SPORTS.get(pick.sport)?.scopes ?? [];
       if (found !== expected) faults.push({ code: 'MARKET', params: { expected, found } });
+      else if (!scopes.includes(pick.scope)) {
+        const known = `${pick.sport} ${pick.kind} ${scopes.join('/')}`;
+        faults.push({ code: 'MARKET', params: { expected: known, found } });
+      }
       kinds.set(market, expected);
     }
+    if (link.author === '' || link.status === 'WITHDRAWN') return faults;
+    const opinion = opinionOf(link);
+    const expected = opinions.get(opinion);
+    if (expected !== undefined) faults.push({ code: 'TWICE', params: { expected } });
+    else opinions.set(opinion, link.seq);
     return faults;
   };
+}
+
+/** What a market is whose code the record has had from its beginning: sport, kind and scope. */
+function definedAs(market: string): string | undefined {
+  const { market_kind, market_scope } = firstMarket(market);
+  const [sport = ''] = market.split('_');
+  return market_kind === '' ? undefined : `${sport.toLowerCase()} ${market_kind} ${market_scope}`;
+}
+
+/** The same text for all rows by one author with the same picks. */
+function opinionOf({ author, matches }: LoggedRow): string {
+  const picks = matches.map(({ fixtureId, market, pick }) =>
+    [fixtureId, market, pick.selection, pick.line].join(' '),
+  );
+  return [nameKey(author), ...picks.toSorted()].join('\n');
 }
 
 function addLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {

@@ -97,6 +97,10 @@ export async function sampleRecord(changes: Partial<ListedTip>[]): Promise<Recor
       prediction_id: numbered('8000', seq),
       fixture_id: numbered('9000', seq),
       seq,
+      // No team plays in two matches at one time.
+      ...(change.starts_at || seq === 1
+        ? {}
+        : { home_name: `Arsenal ${seq}`, away_name: `Chelsea ${seq}` }),
       ...OUTCOME_PARTS[change.outcome ?? ''],
       ...change,
     };

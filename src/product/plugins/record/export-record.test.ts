@@ -13,6 +13,8 @@ async function server(count: number) {
       ...SAMPLE_TIP,
       prediction_id: row.prediction_id,
       fixture_id: row.fixture_id,
+      home_name: row.home,
+      away_name: row.away,
       seq: at + 1,
       commit_hash: row.commit_hash,
       prev_hash: row.prev_hash,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJson } from '../check-outcome';
-import { HALF_TIME_SPORTS, isPossibleScore } from '../possible-score';
+import { areFacts, type Facts, hasHalves } from '../possible-score';
 import type { RecordEvent } from './event';
 
 const count = z.int().min(0).optional();
@@ -13,31 +13,16 @@ const factsSchema = z.strictObject({
   away_full: count,
   periods: z.array(period).optional(),
 });
-type Facts = z.infer<typeof factsSchema>;
 
 /** Whether an entry's score is spelled as the log spells it. */
 export function hasFacts({ fields }: RecordEvent): boolean {
   return readFacts(fields.score) !== undefined;
 }
 
-/** Whether a match can have had the score of an entry: each part of the game by itself, and the final one not below. */
+/** Whether a match can have had the score of an entry in its state. */
 export function isPossible({ fields }: RecordEvent): boolean {
   const facts = readFacts(fields.score);
-  if (!facts) return false;
-  const { sport = '', state = '' } = fields;
-  const { home_reg, away_reg, home_full, away_full, periods = [] } = facts;
-  const [half] = HALF_TIME_SPORTS.includes(sport) ? periods : [];
-  const halfTime = { ht_home: half?.home, ht_away: half?.away };
-  const isPart = (scope: string, home?: number, away?: number) =>
-    isPossibleScore(sport, state, scope, { home, away, ...halfTime });
-  const isBelow = (full = Infinity, regulation = 0) => full < regulation;
-  const isLess = isBelow(home_full, home_reg) || isBelow(away_full, away_reg);
-  return (
-    isPart('REGULATION', home_reg, away_reg) &&
-    isPart('FULL', home_full, away_full) &&
-    periods.every((each) => isPossibleScore(sport, state, 'PERIOD', each)) &&
-    !(isLess && (state === 'FINISHED' || state === 'ABANDONED'))
-  );
+  return facts !== undefined && areFacts(fields.sport ?? '', fields.state ?? '', facts);
 }
 
 /** Whether an entry has any number of a score. */
@@ -45,7 +30,8 @@ export function hasScore({ fields }: RecordEvent): boolean {
   return /:\d/.test(fields.score ?? '');
 }
 
-function readFacts(score = ''): Facts | undefined {
+/** The scores of an entry; undefined where they aren't written as the log writes them. */
+export function readFacts(score = ''): Facts | undefined {
   return readJson(score, factsSchema);
 }
 
@@ -63,7 +49,7 @@ export function scoreByFacts(
   if (!facts) return null;
   const { sport = '', state = '', starts_at } = fields;
   const [first] = facts.periods ?? [];
-  const half = HALF_TIME_SPORTS.includes(sport) ? first : undefined;
+  const half = hasHalves(sport) ? first : undefined;
   return JSON.stringify({
     ...countedScore(facts, sport, state, scope),
     ht_home: half?.home,

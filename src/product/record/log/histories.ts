@@ -1,11 +1,15 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { unescapeText } from '../cell-format';
+import { BEFORE, FIRST_INSTANT, isState, SPORTS, shortestMs } from '../grammar';
 import type { LoggedRow } from '../logged-row';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
-import type { EventSubject, RecordEvent } from './event';
+import type { EventKind, EventSubject, RecordEvent } from './event';
+import { historyProblems } from './fact-history';
 import { hasFacts, hasScore, isPossible } from './fact-score';
 import { KeyTable } from './key-table';
 import { logProblem } from './read-log';
 import { isReason } from './reason';
+import { nameFault } from './team-names';
 
 /** What the log contains about one tip or slip. */
 export interface History {
@@ -57,6 +61,11 @@ export class Histories implements ProblemList {
   readonly byCommit = new Map<string, History>();
   /** Of the matches in the rows, by fixture. */
   readonly results = new Map<string, RecordEvent[]>();
+  /** What names each entry about those matches: settlements, and the slips that were revealed with them. */
+  private readonly named = new Map<number, Set<EventKind>>();
+  /** The entries about those matches that were written last, at one moment. */
+  private latest: RecordEvent[] = [];
+  private isFinished = false;
   /** When the first entry was written; empty for none. */
   beginsAt = '';
   /** Entries about what happened before the log began; their instants are the operator's word. */
@@ -93,9 +102,25 @@ export class Histories implements ProblemList {
     for (const problem of factProblems(event)) addProblem(this, problem);
     const wrong = event.kind === 'RESULT' ? this.takeFacts(event) : this.takeStep(event);
     if (wrong) addProblem(this, logProblem('ENTRY_STATE', { found: wrong }, event.index));
+    if (event.kind === 'REVEAL' && event.subject === 'slip') {
+      const beside = this.latest.filter(({ at }) => at === event.at);
+      for (const { index } of beside) this.named.get(index)?.add(event.kind);
+    }
     const settles = event.kind === 'SETTLE' || event.kind === 'REGRADE';
     if (settles && !this.factsFit(event)) {
       addProblem(this, logProblem('ENTRY_FACTS', {}, event.index));
+    }
+  }
+
+  /**
+   * Checks what the entries about each match say one after the other; does nothing the second time.
+   * @param now the moment of checking, a canonical instant
+   */
+  finish(now: string): void {
+    if (this.isFinished) return;
+    this.isFinished = true;
+    for (const facts of this.results.values()) {
+      for (const problem of historyProblems(facts, this.named, now)) addProblem(this, problem);
     }
   }
 
@@ -145,6 +170,9 @@ export class Histories implements ProblemList {
       const known = this.results.get(event.id);
       if (known) known.push(event);
       else this.results.set(event.id, [event]);
+      this.named.set(event.index, new Set());
+      if (this.latest[0]?.at !== event.at) this.latest = [];
+      this.latest.push(event);
     }
     return event.subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
   }
@@ -215,7 +243,9 @@ export class Histories implements ProblemList {
       return isFilled(event, this.beginsAt);
     }
     const indexes = named.split(' ');
+    for (const index of indexes) this.named.get(Number(index))?.add(event.kind);
     return (
+      new Set(indexes).size === indexes.length &&
       indexes.every((index) => /^(0|[1-9]\d*)$/.test(index) && this.hasFactsAt(Number(index))) &&
       (event.subject === 'slip' || indexes.length === 1)
     );
@@ -240,23 +270,42 @@ export function readHistories(
   return histories;
 }
 
-/** What the facts of a match contradict by themselves: a score that none can have, or a match played before its start. */
+/**
+ * What the facts of a match contradict by themselves: words and names that there are not, a score that none can have, a
+ * match played before its own start or over sooner than it can be.
+ */
 function factProblems(event: RecordEvent): RecordProblem[] {
+  if (event.at < FIRST_INSTANT) return [spanProblem(event, event.at)];
   if (event.kind !== 'RESULT' || !hasFacts(event)) return [];
-  const { starts_at = '', state = '', score } = event.fields;
+  const { sport = '', starts_at = '', state = '', score } = event.fields;
+  const [home, away] = [event.fields.home, event.fields.away].map((name = '') =>
+    unescapeText(name),
+  );
+  if (!SPORTS.has(sport) || !isState(state)) {
+    return [logProblem('ENTRY_WORD', { found: `${sport} ${state}` }, event.index)];
+  }
+  if (starts_at < FIRST_INSTANT) return [spanProblem(event, starts_at)];
   const problems: RecordProblem[] = [];
+  const named = nameFault([{ sport, home: home ?? '', away: away ?? '' }]);
+  if (named !== null) problems.push(logProblem('ENTRY_NAMES', { found: named }, event.index));
   if (!isPossible(event)) {
     problems.push(logProblem('ENTRY_SCORE', { found: `${state} ${score}` }, event.index));
   }
+  const params = { expected: starts_at, found: event.at };
+  const lasted = Date.parse(event.at) - Date.parse(starts_at) + SLACK_MS;
   const isPlayed =
     ['LIVE', 'FINISHED'].includes(state) ||
-    (['SCHEDULED', 'TBD'].includes(state) && hasScore(event));
-  if (isPlayed && Date.parse(starts_at) - Date.parse(event.at) > SLACK_MS) {
-    const params = { expected: starts_at, found: event.at };
+    (BEFORE.includes(state) && state !== 'POSTPONED' && hasScore(event));
+  if (isPlayed && lasted < 0) {
     problems.push(logProblem('ENTRY_EARLY', params, event.index));
+  } else if (state === 'FINISHED' && lasted < shortestMs(sport)) {
+    problems.push(logProblem('ENTRY_SHORT', params, event.index));
   }
   return problems;
 }
+
+const spanProblem = ({ index }: RecordEvent, found: string) =>
+  logProblem('ENTRY_SPAN', { expected: FIRST_INSTANT, found }, index);
 
 /** The entries with the facts that a settlement names. */
 export const namedBy = ({ fields }: RecordEvent): number[] =>

@@ -1,15 +1,19 @@
 import { unescapeText } from '../cell-format';
+import { readJson, scoreSchema } from '../check-outcome';
 import {
   type GradedScore,
   isRuleVersion,
   outcomeOf,
   RULE_VERSION,
+  RULE_VERSIONS,
   type RuleVersion,
 } from '../grade';
+import { BEFORE } from '../grammar';
 import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
 import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
+import { told } from './fact-history';
 import { hasScore, scoreByFacts } from './fact-score';
 import { type Histories, isFilled, namedBy, type ResultsByFixture } from './histories';
 import { compareTeams } from './team-names';
@@ -87,27 +91,24 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
  * A pick's outcome by the facts in the log when the row was settled, under the rules that the row names. Facts that
  * give the row's outcome under today's rules call for no correction either.
  */
-function outcomeBy(
-  facts: RecordEvent,
-  { pick, startsAt, outcome }: GradedMatch,
-  row: LoggedRow,
-): string | null {
+function outcomeBy(facts: RecordEvent, match: GradedMatch, row: LoggedRow): string | null {
+  const { pick, startsAt, outcome } = match;
   const score = scoreByFacts(facts, pick.scope, startsAt);
   if (score === null) return null;
-  const { publishedAt, settledAt, ruleVersion } = row;
-  const times = { startsAt, publishedAt, settledAt };
+  const { ruleVersion } = row;
+  const times = timesOf(row, match);
   const by = (version: RuleVersion) =>
     outcomeOf(pick, JSON.parse(score) as GradedScore, times, version);
   if (!isRuleVersion(ruleVersion) || by(RULE_VERSION) === outcome) return by(RULE_VERSION);
   return by(ruleVersion);
 }
 
-/** States in which a match was played, or will not be. */
-const BEGUN = ['LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER'];
+/** Facts by which a match is not still to come. */
+const isOff = (facts: RecordEvent) => !BEFORE.includes(facts.fields.state ?? '') || hasScore(facts);
 
-/** Facts by which a match is under way or over, or was due by then. */
+/** Facts by which a match is under way or over. */
 const isUnderWay = (facts: RecordEvent) =>
-  BEGUN.includes(facts.fields.state ?? '') || hasScore(facts);
+  isOff(facts) && (facts.fields.state !== 'CANCELLED' || hasScore(facts));
 
 /** When the log had a match of the row as begun, before an entry of that instant; null if it had none. */
 function begunBefore(
@@ -133,7 +134,6 @@ export function playedProblems(
   publish: RecordEvent,
   results: ResultsByFixture,
 ): RecordProblem[] {
-  const isOff = (facts: RecordEvent) => isUnderWay(facts) || facts.fields.state === 'CANCELLED';
   const expected = begunBefore(row, publish, row.publishedAt, results, isOff);
   return expected === null ? [] : [problemAt(row, publish, 'LOG_PLAYED', { expected })];
 }
@@ -148,6 +148,64 @@ export function withdrawnProblems(
   const expected = begunBefore(row, withdraw, at, results, isUnderWay);
   return expected === null ? [] : [problemAt(row, withdraw, 'LOG_KNOWN', { expected })];
 }
+
+/** Finds settlements of a slip that name facts of other matches than its own, one a leg in their order. */
+export function namedProblems(
+  row: LoggedRow,
+  settles: readonly RecordEvent[],
+  results: ResultsByFixture,
+): RecordProblem[] {
+  return settles.flatMap((settle): RecordProblem[] => {
+    const named = namedBy(settle);
+    const isOf = ({ fixtureId }: GradedMatch, leg: number) =>
+      (results.get(fixtureId) ?? []).some(({ index }) => index === named[leg]);
+    if (named.length === 0) return [];
+    if (named.length === row.matches.length && row.matches.every(isOf)) return [];
+    const expected = row.matches.map(({ fixtureId }) => fixtureId).join(' ');
+    return [problemAt(row, settle, 'LOG_NAMED', { expected, found: settle.fields.result ?? '' })];
+  });
+}
+
+/**
+ * Finds corrections that correct nothing, by facts that say what those of the result before said, and all in between:
+ * only what the log doesn't hold, such as closing odds, can have changed. Of the one in the row, other rules may give
+ * another outcome.
+ */
+export function unchangedProblems(
+  row: LoggedRow,
+  settles: readonly RecordEvent[],
+  results: ResultsByFixture,
+): RecordProblem[] {
+  return settles.flatMap((settle, at): RecordProblem[] => {
+    const before = settles[at - 1];
+    const found = settle.fields.result ?? '';
+    if (!before?.fields.result || found === '' || before.at >= settle.at) return [];
+    const isChanged = row.matches.some((match, leg) => {
+      const [from = 0, to = 0] = [before, settle].map((each) => namedBy(each)[leg]);
+      const since = factsAbout(match, results).filter(({ index }) => from <= index && index <= to);
+      return new Set(since.map(told)).size > 1;
+    });
+    const isOfRow = settle.fields.settlement_hash === row.settlementHash;
+    if (isChanged || (isOfRow && row.matches.some((match) => isByRules(row, match)))) return [];
+    return [problemAt(row, settle, 'LOG_UNCHANGED', { found })];
+  });
+}
+
+/** Whether a leg has another outcome under other rules. */
+function isByRules(row: LoggedRow, match: GradedMatch): boolean {
+  const score = readJson(match.score, scoreSchema);
+  if (!score) return true;
+  const outcomes = RULE_VERSIONS.map((version) =>
+    outcomeOf(match.pick, score, timesOf(row, match), version),
+  );
+  return new Set(outcomes).size > 1;
+}
+
+const timesOf = ({ publishedAt, settledAt }: LoggedRow, { startsAt }: GradedMatch) => ({
+  startsAt,
+  publishedAt,
+  settledAt,
+});
 
 /** Finds facts under the fixture of a row that are about another match: of another sport, or of other teams. */
 export function otherMatchProblems(row: LoggedRow, results: ResultsByFixture): RecordProblem[] {

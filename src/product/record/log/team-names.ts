@@ -1,3 +1,4 @@
+import { NAMES } from '../grammar';
 import { nameKey } from '../same-name';
 
 /** A name's words without accents, capitals, punctuation, characters that nobody sees, and letters that only look alike. */
@@ -7,17 +8,70 @@ function wordsOf(name: string): string[] {
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
   const keysOf = (words: string[]) => words.map(nameKey).filter((word) => word !== '');
-  const words = keysOf(plain.split(/[^\p{L}\p{N}]+/u));
+  const spaced = plain.split(/[^\p{L}\p{N}]+/u).join(' ');
+  // "U 19" and "U-19" are one word.
+  const words = keysOf(spaced.replace(/(^| )u (?=\d\d(?: |$))/g, '$1u').split(' '));
   // A name of signs only.
   return words.length > 0 ? words : keysOf([name]);
 }
 
-/** The same name, however it is written; "FC Arsenal" is "Arsenal". */
-const CLUB_WORDS = ['fc', 'afc', 'cf', 'sc'];
-function ownWords(name: string): string[] {
-  const words = wordsOf(name);
-  const own = words.filter((word) => !CLUB_WORDS.includes(word));
+const CLUB_WORDS = NAMES.clubWords.map(nameKey);
+const LEFT_OUT_WORDS = [...CLUB_WORDS, ...NAMES.leftOutWords.map(nameKey)];
+function without(words: string[], left: readonly string[]): string[] {
+  const own = words.filter((word) => !left.includes(word));
   return own.length > 0 ? own : words;
+}
+
+/** The words of a name that facts name as well; "FC Arsenal" is "Arsenal". */
+const ownWords = (name: string) => without(wordsOf(name), LEFT_OUT_WORDS);
+
+/** Keys of names, of which a record has the same ones again and again. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 10_000;
+
+/** The same text for all names of one team, however they are written, with or without words like FC. */
+export function teamKey(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = without(wordsOf(name), CLUB_WORDS).join('');
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(name, key);
+  return key;
+}
+
+const KNOWN_LETTER = new RegExp(
+  `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
+  'u',
+);
+const hasUnknown = (name: string) =>
+  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).some((letter) => !KNOWN_LETTER.test(letter));
+
+/**
+ * Why names can't be those of the matches of one tip or slip; null if they can.
+ * @returns the name that has letters of no alphabet that is known, that stands against itself, or that is there twice
+ */
+export function nameFault(matches: readonly (Sides & { sport: string })[]): string | null {
+  const seen = new Set<string>();
+  for (const { sport, ...sides } of matches) {
+    for (const name of [sides.home, sides.away]) {
+      const key = `${sport} ${teamKey(name)}`;
+      if (seen.has(key) || hasUnknown(name)) return name;
+      seen.add(key);
+    }
+  }
+  return null;
+}
+
+const OTHER_TEAMS: ReadonlySet<string> = new Set(NAMES.otherTeams.map(nameKey));
+
+/** Whether only one of the names says that it is of the club's women, youth or reserves. */
+function isOtherTeam(found: string, published: string): boolean {
+  const [own, other] = [published, found].map((name) => new Set(wordsOf(name)));
+  if (!own || !other) return false;
+  const added = [...other].filter((word) => OTHER_TEAMS.has(word) && !own.has(word));
+  const lost = [...own].filter((word) => OTHER_TEAMS.has(word) && !other.has(word));
+  // A single letter is left out where names are shortened.
+  return added.length > 0 || lost.some((word) => word.length > 1);
 }
 
 /** Whether a word is short for another: its letters in their order, the first one first, as in "Utd". */
@@ -54,7 +108,7 @@ const SAME_DAY_MS = 86_400_000;
  * where both names are the same by `nameKey` and without accents, punctuation and words like FC. With another name on
  * one side, or both names shortened or lengthened, it is the same match only where it also begins within a day of the
  * start that was published: a team's other matches are on other days. Else `other`, so also if a side has the other's
- * name.
+ * name, or if one name is that of the club's women, youth or reserves.
  * @param starts the start in the facts, and the one that was published; canonical instants
  */
 export function compareTeams(
@@ -71,6 +125,9 @@ export function compareTeams(
   ].map((name) => ownWords(name).join(''));
   if (home === ownHome && away === ownAway) return 'renamed';
   if (ownHome !== ownAway && (home === ownAway || away === ownHome)) return 'other';
+  if (isOtherTeam(found.home, published.home) || isOtherTeam(found.away, published.away)) {
+    return 'other';
+  }
   const keepsOne = home === ownHome || away === ownAway;
   const areRelated = isRelated(found.home, published.home) && isRelated(found.away, published.away);
   const apart = Math.abs(Date.parse(starts.found) - Date.parse(starts.published));

@@ -1,5 +1,6 @@
 import { newestInstant } from '../overdue';
 import { addProblem } from '../problems';
+import { togetherProblems } from '../together';
 import type { VerifyResult } from '../verify-record';
 import type { Histories } from './histories';
 import { logProblem, type RecordLog } from './read-log';
@@ -30,7 +31,26 @@ export function verifyFiles(
   options: VerifyFilesOptions,
   hasHead: (file: FileBesideLog) => boolean,
 ): LogVerdict {
-  return together(files.map((file) => verifyFile(file, files, log, options, hasHead(file))));
+  const verdict = together(
+    files.map((file) => verifyFile(file, files, log, options, hasHead(file))),
+  );
+  for (const problem of contradictions(files, log)) addProblem(verdict, problem);
+  return { ...verdict, ok: verdict.problemCount === 0 };
+}
+
+/** What the rows of all files contradict together beside the log, besides what each file shows by itself. */
+function contradictions(files: readonly FileBesideLog[], { histories }: LogBeside) {
+  const kinds = new Map(files.flatMap(({ kind, logged }) => logged.map((row) => [row, kind])));
+  const known = new Set(
+    files.flatMap(({ kind, problems }) =>
+      problems.map(({ line, code }) => `${kind} ${line} ${code}`),
+    ),
+  );
+  return togetherProblems([...kinds.keys()], histories.results).flatMap(({ row, problem }) => {
+    const file = kinds.get(row);
+    if (!file || known.has(`${file} ${problem.line} ${problem.code}`)) return [];
+    return [files.length > 1 ? { ...problem, file } : problem];
+  });
 }
 
 function verifyFile(

@@ -12,9 +12,11 @@ import {
 } from './histories';
 import {
   matchProblems,
+  namedProblems,
   otherMatchProblems,
   outdatedSince,
   playedProblems,
+  unchangedProblems,
   withdrawnProblems,
 } from './match-facts';
 import { logProblem } from './read-log';
@@ -71,6 +73,7 @@ export function verifyLog(
   options: VerifyLogOptions = {},
 ): LogVerdict {
   const now = options.now ?? new Date().toISOString();
+  histories.finish(now);
   const verdict: LogVerdict = {
     ok: false,
     problems: [...histories.problems],
@@ -159,6 +162,14 @@ function compareRows(
     }
     const state = shownOf(row, history);
     shown.set(row.commitHash, state);
+    if (!row.locked) {
+      for (const problem of [
+        ...namedProblems(row, row.matches.length > 1 ? history.settles : [], results),
+        ...unchangedProblems(row, history.settles, results),
+      ]) {
+        addProblem(verdict, problem);
+      }
+    }
     const settle = history.settles.find(
       (each) => each.fields.settlement_hash === row.settlementHash,
     );

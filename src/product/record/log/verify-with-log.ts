@@ -1,9 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { AHEAD_OF_CLOCK_MS, FIRST_INSTANT } from '../grammar';
 import { addProblem, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import { Histories } from './histories';
 import { NotedHeads, readNotedHead } from './noted-heads';
-import { type ReadLogFile, type ReadLogOptions, type RecordLog, readLog } from './read-log';
+import {
+  logProblem,
+  type ReadLogFile,
+  type ReadLogOptions,
+  type RecordLog,
+  readLog,
+} from './read-log';
 import { DayHeads, readStamps, type StampReport } from './read-stamps';
 import { loadKinds } from './signed-note';
 import { type FileBesideLog, type VerifyFilesOptions, verifyFiles } from './verify-files';
@@ -99,6 +106,7 @@ export async function verifyWithLog(
   const witnesses = checkWitnesses(log.note, last, evidence, earlier);
   report.witnesses = witnesses.seen;
   addAll(report, listOf(witnesses.problems));
+  addAll(report, listOf(aheadOfClock(log, evidence)));
   if (check) {
     report.notedSize = check.size;
     addAll(report, check);
@@ -122,6 +130,13 @@ export async function verifyWithLog(
 function addAll(report: LogReport, { problems, problemCount }: ProblemList) {
   for (const problem of problems) addProblem(report, problem);
   report.problemCount += Math.max(0, problemCount - problems.length);
+}
+
+/** A log whose last entry is later than any clock can be. */
+function aheadOfClock({ lastAt, head }: RecordLog, { now }: LogEvidence): RecordProblem[] {
+  const end = Date.parse(now ?? new Date().toISOString()) + AHEAD_OF_CLOCK_MS;
+  if (lastAt === null || Date.parse(lastAt) <= end) return [];
+  return [logProblem('ENTRY_SPAN', { expected: FIRST_INSTANT, found: lastAt }, head.size - 1)];
 }
 
 const listOf = (problems: RecordProblem[]) => ({ problems, problemCount: problems.length });

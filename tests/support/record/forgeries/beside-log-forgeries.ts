@@ -21,6 +21,15 @@ import {
 } from './change-record';
 import { eventsOf, type Forgery, instant, TIPS } from './honest-record';
 
+/** A tip like another, on a match of other teams. */
+const ofAnotherMatch = (row: RecordRow): RecordRow => ({
+  ...row,
+  prediction_id: row.fixture_id,
+  fixture_id: row.prediction_id,
+  home: 'Everton',
+  away: 'Fulham',
+});
+
 /** The head of these entries, as the name of a file states it. */
 function headOf(events: readonly RecordEvent[]): RecordHead {
   const head = readRecordHead(sampleCheckpoint(events));
@@ -113,7 +122,7 @@ export const BESIDE_LOG_FORGERIES: Forgery[] = [
   {
     name: 'a winner put in between, rechained',
     caughtBy: 'log',
-    forge: inFileRehashed(nth(6), (row) => [row, { ...row, prediction_id: row.fixture_id }]),
+    forge: inFileRehashed(nth(6), (row) => [row, ofAnotherMatch(row)]),
   },
   {
     name: 'a winner added at the end',
@@ -123,8 +132,7 @@ export const BESIDE_LOG_FORGERIES: Forgery[] = [
         await rehash([
           ...rows,
           ...rows.slice(36, 37).map((row) => ({
-            ...row,
-            prediction_id: row.fixture_id,
+            ...ofAnotherMatch(row),
             published_at: instant(5 * TIPS),
             starts_at: instant(5 * TIPS + 1),
             settled_at: instant(5 * TIPS + 1, 3),

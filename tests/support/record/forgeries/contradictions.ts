@@ -291,7 +291,7 @@ export const LOG_CONTRADICTIONS: Forgery[] = [
   {
     name: 'a winner whose result and settlement were logged before its start',
     caughtBy: 'log',
-    forge: winnerAt(0.5, -0.4),
+    forge: winnerAt(2, -0.4),
   },
   {
     name: 'a winner settled later than the log says',

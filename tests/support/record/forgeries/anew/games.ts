@@ -7,7 +7,7 @@ export const later = (at: string, hours: number) =>
   new Date(Date.parse(at) + Math.round(hours * HOUR_MS)).toISOString();
 
 /** The scores of a match as the log writes them: after regulation time, final, by period. */
-export interface Facts {
+interface Facts {
   home_reg?: number;
   away_reg?: number;
   home_full?: number;
@@ -83,15 +83,16 @@ export function factsOf(random: Random, sport: string): Facts {
     const sets = random.int(0, 2);
     const flags = [...Array<boolean>(3).fill(true), ...Array<boolean>(sets).fill(false)];
     const isHome = random.chance(0.5);
-    const periods = flags.map((won) => {
-      const lost = random.int(10, 23);
-      return won === isHome ? { home: 25, away: lost } : { home: lost, away: 25 };
+    // The winner takes the last set.
+    const periods = flags.toReversed().map((won, at) => {
+      const points = at === 4 ? 15 : 25;
+      const lost = random.int(points - 13, points - 2);
+      return won === isHome ? { home: points, away: lost } : { home: lost, away: points };
     });
     return {
       home_full: isHome ? 3 : sets,
       away_full: isHome ? sets : 3,
-      // The winner takes the last set.
-      periods: periods.toReversed(),
+      periods,
     };
   }
   const [count, low, high] = {

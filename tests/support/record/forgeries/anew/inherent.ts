@@ -49,17 +49,6 @@ export const INHERENT = inherent({
       );
     return undefined;
   },
-  'Whether a match is entered twice': (craft, isLie) => {
-    const first = addTip(craft, 'WON');
-    const { home, away, starts_at, league, sport } = first.row;
-    const match = { home, away, starts_at, league, sport };
-    addTip(craft, isLie ? 'WON' : 'LOST', {
-      ...(isLie ? match : {}),
-      fixture_id: idOf(craft.random),
-      published_at: later(first.row.published_at, 0.1),
-    });
-    return undefined;
-  },
   'Whether a match was postponed or called off': (craft, isLie) => {
     const added = addTip(craft, 'LOST');
     if (isLie)
@@ -80,13 +69,16 @@ export const INHERENT = inherent({
     const added = addTip(craft, 'WON');
     added.row.closing_odds = '1.500';
     if (!isLie) return undefined;
-    const at = later(added.settle.at, 24);
-    added.row.corrected = 'true';
-    added.row.settled_at = at;
+    // A mistake that nobody made is put right.
+    const at = later(added.settle.at, 25);
+    const wrong = factsFor(craft.random, added.row, 0, 'LOST', later(at, -1)) as Told;
+    const back = again(added.facts[0] as Told, at);
+    set(added.row, { corrected: 'true', settled_at: at });
     const first = { ...added.settle, fields: { settlement_hash: 'e'.repeat(64) } };
-    const fields = { reason: 'The odds were entered wrongly.' };
+    const fields = { reason: 'The score was entered wrongly.' };
     forget(craft, added.settle);
-    craft.story.told.push(first, { ...added.settle, at, kind: 'REGRADE', fields });
+    const last = { ...added.settle, at, kind: 'REGRADE' as const, fields, by: [back] };
+    craft.story.told.push(first, wrong, back, last);
     return undefined;
   },
   'How often one opinion counts': (craft, isLie) => {

@@ -56,6 +56,14 @@ const withScore =
     return undefined;
   };
 
+/** The cells of a tip on a match of two other teams. */
+const anotherMatch = ({ random }: Craft) => ({
+  prediction_id: idOf(random),
+  fixture_id: idOf(random),
+  home: 'Xenia Town',
+  away: 'Jarrow Albion',
+});
+
 /** A leg of a slip with the name of another leg's team, in another spelling. */
 const twice =
   (spelled: (name: string, craft: Craft) => string) => (craft: Craft, isLie: boolean) => {
@@ -293,7 +301,7 @@ export const LIES_OF_FILE = lies({
     const other = {
       ...row,
       published_at: at,
-      ...(isLie ? {} : { prediction_id: idOf(craft.random), fixture_id: idOf(craft.random) }),
+      ...(isLie ? {} : anotherMatch(craft)),
     };
     put(craft.story, other);
     const facts = factsFor(craft.random, other, 0, 'WON', row.settled_at) as Told;

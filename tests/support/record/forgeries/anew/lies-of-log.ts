@@ -15,7 +15,7 @@ import {
   withdraw,
 } from './craft';
 import { later } from './games';
-import { entryOf, escaped, factsEntry, legsOf, matchesOf, settle, type Told } from './story';
+import { entryOf, escaped, factsEntry, idOf, legsOf, matchesOf, settle, type Told } from './story';
 
 /** Facts of one pick of an added row by which it has an outcome, at a time. */
 function otherFacts({ random }: Craft, { row, facts }: Added, outcome: string, at: string): Told {
@@ -162,12 +162,21 @@ const silent =
     if (kind === 'WITHDRAW') withdraw(craft, added, later(added.row.published_at, 0.2), { reason });
     else {
       added.row.corrected = 'true';
-      const first = { ...added.settle, fields: { settlement_hash: 'e'.repeat(64) } };
+      // It was settled as won before, by other facts of its first match.
+      const won = otherFacts(craft, added, 'WON', added.settle.at);
+      const [lost, ...rest] = added.facts;
+      const at = later(added.settle.at, 1);
+      if (lost) lost.at = at;
+      const first = {
+        ...added.settle,
+        by: [won, ...rest],
+        fields: { settlement_hash: 'e'.repeat(64) },
+      };
       // A locked slip hides the reason, so this one has been revealed.
-      const last = { ...added.settle, at: later(added.settle.at, 1), kind, fields: { reason } };
+      const last = { ...added.settle, at, kind, fields: { reason } };
       forget(craft, added.settle);
-      added.row.settled_at = last.at;
-      craft.story.told.push(first, last);
+      added.row.settled_at = at;
+      craft.story.told.push(won, first, last);
     }
     return undefined;
   };
@@ -203,6 +212,28 @@ export const LIES_OF_LOG = lies({
     ({ random }) => [2, random.int(10, 28)],
     (place) => place === 1,
   ),
+  'closing odds exchanged by a correction that changes nothing else': (craft, isLie) => {
+    const added = addTip(craft, 'WON');
+    added.row.closing_odds = '1.500';
+    if (!isLie) return undefined;
+    const at = later(added.settle.at, 24);
+    set(added.row, { corrected: 'true', settled_at: at });
+    const first = { ...added.settle, fields: { settlement_hash: 'e'.repeat(64) } };
+    const fields = { reason: 'The odds were entered wrongly.' };
+    forget(craft, added.settle);
+    craft.story.told.push(first, { ...added.settle, at, kind: 'REGRADE', fields });
+    return undefined;
+  },
+  'a match entered twice': (craft, isLie) => {
+    const first = addTip(craft, 'WON');
+    const { home, away, starts_at, league, sport } = first.row;
+    addTip(craft, isLie ? 'WON' : 'LOST', {
+      ...(isLie ? { home, away, starts_at, league, sport } : {}),
+      fixture_id: idOf(craft.random),
+      published_at: later(first.row.published_at, 0.1),
+    });
+    return undefined;
+  },
   'both sides of one match won': (craft, isLie) => {
     const parts = {
       sport: 'football',
@@ -301,7 +332,8 @@ export const LIES_OF_LOG = lies({
     const { row } = add(craft, 'WON');
     const match = craft.random.of(matchesOf(row));
     const at = later(match.starts_at, isLie ? -0.5 : 0.1);
-    craft.story.told.push(factsEntry(match, at, { home_reg: 1, away_reg: 0 }, 'LIVE'));
+    const score = isLie ? { home_reg: 1, away_reg: 0 } : {};
+    craft.story.told.push(factsEntry(match, at, score, 'LIVE'));
     return undefined;
   },
   'settled later than the log says': (craft, isLie) => {

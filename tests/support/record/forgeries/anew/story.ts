@@ -3,11 +3,12 @@ import type { RecordRow } from '@/product/record/columns';
 import { type GradedScore, outcomeOf } from '@/product/record/grade';
 import type { EventKind, RecordEvent } from '@/product/record/log/event';
 import { scoreByFacts } from '@/product/record/log/fact-score';
+import type { Facts } from '@/product/record/possible-score';
 import { profitUnits } from '@/product/record/profit';
 import { buildRow } from '@/product/record/record-row';
 import { slipOutcome, slipProfit } from '@/product/record/slip-profit';
 import { buildSlipRow, type SlipRow } from '@/product/record/slip-row';
-import { type Facts, factsOf, later, pickOf, SPORTS, teamsOf } from './games';
+import { factsOf, later, pickOf, SPORTS, teamsOf } from './games';
 import type { Random } from './random';
 
 export type AnyRow = RecordRow | SlipRow;

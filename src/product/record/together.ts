@@ -1,0 +1,101 @@
+import { readJson, scoreSchema } from './check-outcome';
+import { SAME_START_MS, shortestMs, UNPLAYED } from './grammar';
+import type { ResultsByFixture } from './log/histories';
+import { teamKey } from './log/team-names';
+import type { GradedMatch, LoggedRow } from './logged-row';
+import type { RecordProblem } from './problems';
+
+/**
+ * What rows contradict together, of one file or of both: results by earlier rules than others before them, a team in two
+ * matches at one time, and two starts of one match.
+ * @param results what the log has of the matches; without it, a start may have been moved
+ */
+export function togetherProblems(
+  rows: readonly LoggedRow[],
+  results?: ResultsByFixture,
+): { row: LoggedRow; problem: RecordProblem }[] {
+  return [...rulesGoneBack(rows), ...meetings(rows), ...otherStarts(rows, results)].map(
+    ({ row, code, params }) => ({
+      row,
+      problem: { line: row.line, seq: Number(row.seq) || null, code, params },
+    }),
+  );
+}
+
+interface Found extends Pick<RecordProblem, 'code' | 'params'> {
+  row: LoggedRow;
+}
+
+const inOrder = (by: (row: LoggedRow) => string, rows: readonly LoggedRow[]) =>
+  rows
+    .filter((row) => by(row) !== '')
+    .toSorted((a, b) => (by(a) < by(b) ? -1 : Number(by(a) > by(b))));
+
+/** Nobody may choose between versions of the rules: one follows the other, of tips and slips at the same moment. */
+function rulesGoneBack(rows: readonly LoggedRow[]): Found[] {
+  let newest = '';
+  return inOrder(({ settledAt }) => settledAt, rows).flatMap((row): Found[] => {
+    const { ruleVersion } = row;
+    if (ruleVersion > newest) newest = ruleVersion;
+    if (ruleVersion === newest) return [];
+    const params = { column: 'rule_version', expected: newest, found: ruleVersion } as const;
+    return [{ row, code: 'RULES_BACK', params }];
+  });
+}
+
+const scoreOf = ({ score }: GradedMatch) => readJson(score, scoreSchema);
+
+/** When a match began, by its result, or was to begin. */
+const beginsAt = (match: GradedMatch) => scoreOf(match)?.starts_at ?? match.startsAt;
+
+/** A team that played in two matches less than the shortest match apart. */
+function meetings(rows: readonly LoggedRow[]): Found[] {
+  const played = new Map<string, { fixtureId: string; begins: number; text: string }[]>();
+  return rows.flatMap((row) =>
+    row.matches.flatMap((match): Found[] => {
+      const { fixtureId, home, away, pick } = match;
+      const state = scoreOf(match)?.state;
+      if (state !== 'FINISHED' && state !== 'ABANDONED') return [];
+      const own = { fixtureId, begins: Date.parse(beginsAt(match)), text: `${home} – ${away}` };
+      return [home, away].flatMap((name): Found[] => {
+        const key = `${pick.sport} ${teamKey(name)}`;
+        const known = played.get(key) ?? [];
+        const other = known.find(
+          (each) =>
+            each.fixtureId !== fixtureId &&
+            Math.abs(each.begins - own.begins) < shortestMs(pick.sport),
+        );
+        if (!known.some((each) => each.fixtureId === fixtureId)) played.set(key, [...known, own]);
+        if (!other) return [];
+        return [{ row, code: 'MEETING', params: { expected: other.text, found: name } }];
+      });
+    }),
+  );
+}
+
+/**
+ * A match that was published again when it was due already by an earlier publication, or with a start that is neither
+ * the one before nor the one after it.
+ */
+function otherStarts(rows: readonly LoggedRow[], results?: ResultsByFixture): Found[] {
+  const stated = new Map<string, string[]>();
+  const isSame = (one: string, other: string) =>
+    Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_START_MS;
+  return inOrder(({ publishedAt }) => publishedAt, rows).flatMap((row) =>
+    row.matches.flatMap((match): Found[] => {
+      const { fixtureId, startsAt: found } = match;
+      const known = stated.get(fixtureId) ?? [];
+      if (!known.includes(found)) stated.set(fixtureId, [...known, found]);
+      const due = known.find((start) => start <= row.publishedAt);
+      if (due !== undefined) return [{ row, code: 'STARTS', params: { expected: due, found } }];
+      const score = scoreOf(match);
+      const facts = results?.get(fixtureId);
+      if (!score || UNPLAYED.includes(score.state) || !facts) return [];
+      const begins = beginsAt(match);
+      const isMoved = facts.some(({ fields }) => isSame(fields.starts_at ?? '', found));
+      const wasThere = known.some((start) => isSame(start, begins) && !isSame(start, found));
+      if (isSame(begins, found) || isMoved || !wasThere) return [];
+      return [{ row, code: 'STARTS', params: { expected: begins, found } }];
+    }),
+  );
+}

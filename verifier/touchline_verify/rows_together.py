@@ -1,0 +1,48 @@
+"""What rows contradict together, of one file or of both. Without a line of Touchline's code; verify_record.py asks it."""
+from .grade_record import picks_of
+from .record_grammar import SAME_START, UNPLAYED, says, shortest
+from .record_json import seconds, unescape
+from .rule_versions import check_versions
+from .team_names import team_key
+
+def sides_of(row, pick):
+    """The names of both teams: those in a row of tips are escaped, those in the legs of a slip are JSON."""
+    return [pick[side] if 'legs' in row else unescape(pick[side]) for side in ('home', 'away')]
+def begins(pick): return (pick['score'] or {}).get('starts_at', pick['starts_at'])
+
+def check_together(files, results=None):
+    """Results by earlier rules than others before them, a team in two matches at one time, and two starts of one match;
+       without RESULTS, what the log has of each match, a start may have been moved."""
+    rows = [(f'{kind} {row["seq"]}', row) for kind, of in files for row in of]
+    open_rows = [(name, row, picks_of(row)) for name, row in rows if row['salt']]
+    return [*check_versions(rows), *meetings(open_rows), *other_starts(open_rows, results)]
+
+def meetings(rows):
+    """A team that played in two matches less than the shortest match apart."""
+    played = {}
+    for name, row, picks in rows:
+        for pick in picks:
+            if not pick['score'] or pick['score']['state'] not in ('FINISHED', 'ABANDONED'): continue
+            at, sides = seconds(begins(pick)), sides_of(row, pick)
+            for side in sides:
+                known = played.setdefault((pick['sport'], team_key(side)), {})
+                other = [text for fixture, (start, text) in known.items() if fixture != pick['fixture_id'] and abs(start - at) < shortest(pick['sport'])]
+                known.setdefault(pick['fixture_id'], (at, ' – '.join(sides)))
+                if other: yield f'{name}: ' + says('MEETING', side, other[0])
+
+def other_starts(rows, results):
+    """A match that was published again when it was due already by an earlier publication, or with a start that is neither
+       the one before nor the one after it."""
+    stated = {}
+    same = lambda one, other: bool(one and other) and abs(seconds(one) - seconds(other)) <= SAME_START
+    for name, row, picks in sorted(rows, key=lambda each: each[1]['published_at']):
+        for pick in picks:
+            own = pick['starts_at']
+            known = stated.setdefault(pick['fixture_id'], [])
+            before, due = [*known], [start for start in known if start <= row['published_at']]
+            if own not in known: known.append(own)
+            if due: yield f'{name}: ' + says('STARTS', own, due[0])
+            if due or not pick['score'] or pick['score']['state'] in UNPLAYED or not (results or {}).get(pick['fixture_id']): continue
+            moved = any(same(each['starts_at'], own) for each in results[pick['fixture_id']])
+            was_there = any(same(start, begins(pick)) and not same(start, own) for start in before)
+            if not same(begins(pick), own) and not moved and was_there: yield f'{name}: ' + says('STARTS', own, begins(pick))
