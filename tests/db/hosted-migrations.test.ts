@@ -108,8 +108,8 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a project', () => {
     await expectSame(fresh, migrated);
     const [first] = await listMigrations(MIGRATIONS);
     if (first) await push(halfway.run, [first]);
+    // The framework's changes alone, and then the product's: its tables were there before.
     await push(halfway.run, alone);
-    await expectSame(halfway, migrated);
     await push(halfway.run, both);
     await expectSame(halfway, migrated);
   }, 120_000);
