@@ -93,7 +93,8 @@ export const BUDGETS: Budget[] = [
   {
     title: 'All texts of a language',
     roots: ['src/crud/i18n/en.json'],
-    limit: 50 * KB,
+    // With what an import says of each column, and the rules of the record's grammar.
+    limit: 51 * KB,
     without: /./,
   },
   {
@@ -130,7 +131,7 @@ export const BUDGETS: Budget[] = [
     without: /^(apexcharts|react-apexcharts|recharts|chart\.js|@tiptap\/.*|swiper|ical\.js)$/,
   },
   // Each page of charts has one library.
-  chartPage('apex-charts', 140, /^(recharts|chart\.js)$/),
+  chartPage('apex-charts', 141, /^(recharts|chart\.js)$/),
   chartPage('recharts', 265, /^(apexcharts|react-apexcharts|chart\.js)$/),
   chartPage('chartjs', 210, /^(apexcharts|react-apexcharts|recharts)$/),
 ];

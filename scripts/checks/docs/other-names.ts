@@ -7,8 +7,11 @@ const BY_KIND: Readonly<Record<string, string>> = {
   'other dashboards and frameworks': 'create-payload-app create-plugin useMatches',
   'standards, and files of others':
     'Message-ID ML-DSA-keyGen-FIPS204 ML-DSA-sigVer-FIPS204 add-entries allow-scripts datetime-local fr-CA gen-val internalProjection json-files',
-  'columns that an importer makes up from a pattern': 'B365A B365AHH B365D PAHA',
-  'parts of a pattern': '.test.tsx NAME dist-core field_gte hexadecimal mmmZ product_tables',
+  'columns and cells of files that are imported': 'B365A B365AHH B365D BRA-ITA PAHA PTS',
+  'parts of a pattern':
+    '.test.tsx LEADERBOARD_ NAME dist-core field_gte hexadecimal mmmZ product_tables',
+  'settings that there are not': 'JWT_SECERT SMTP_PASSWORD nosuchplugin',
+  'how many cases a test makes': 'DEPARTURES MUTATIONS',
   'people, teams and folders of examples':
     'Acme BRIGHTON HOVE Me acme metoo s-Hertogenbosch srv with-product',
   'code that an example makes up':

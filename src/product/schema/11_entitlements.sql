@@ -106,6 +106,11 @@ revoke all on public.listed_entitlements from public, anon, authenticated, servi
 grant select on public.listed_entitlements to authenticated, service_role;
 
 
+create trigger listed_entitlements_read_only
+  instead of insert or update or delete on public.listed_entitlements
+  for each row execute function private.refuse_view_write();
+
+
 -- The order of the tiers; 0 for anything that is not a tier.
 create function private.tier_rank(tier text)
 returns smallint

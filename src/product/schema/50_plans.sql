@@ -182,6 +182,11 @@ revoke all on public.listed_promo_codes from public, anon, authenticated, servic
 grant select on public.listed_promo_codes to authenticated, service_role;
 
 
+create trigger listed_promo_codes_read_only
+  instead of insert or update or delete on public.listed_promo_codes
+  for each row execute function private.refuse_view_write();
+
+
 create trigger plans_touch before update on public.plans
   for each row execute function private.touch_updated_at();
 

@@ -78,6 +78,11 @@ revoke all on public.listed_bonuses from public, anon, authenticated, service_ro
 grant select on public.listed_bonuses to authenticated, service_role;
 
 
+create trigger listed_bonuses_read_only
+  instead of insert or update or delete on public.listed_bonuses
+  for each row execute function private.refuse_view_write();
+
+
 -- The value of each kind of bonus. The single definition.
 create function private.bonus_rule(kind text)
 returns table (tier text, days integer)

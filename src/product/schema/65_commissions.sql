@@ -162,6 +162,11 @@ revoke all on public.listed_commissions from public, anon, authenticated, servic
 grant select on public.listed_commissions to authenticated, service_role;
 
 
+create trigger listed_commissions_read_only
+  instead of insert or update or delete on public.listed_commissions
+  for each row execute function private.refuse_view_write();
+
+
 -- An affiliate's share of an amount, rounded down to the minor unit.
 create function private.commission_of(base bigint, rate_bps integer)
 returns bigint

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { publish } from '@tests/support/record/forgeries/anew/bundle';
@@ -26,6 +27,9 @@ vi.mock('@/product/record/log/stamp', () => ({
   readCertificates: () => [],
   checkStamp: async () => ({ stamped: true, at: '2025-06-02T00:10:00.000Z', by: 'Sample stamps' }),
 }));
+
+/** The key of somebody who signs nothing. */
+const STRANGER = ed25519.getPublicKey(new Uint8Array(32).fill(11));
 
 let honest: Honest;
 beforeAll(async () => {
@@ -146,7 +150,7 @@ it('reports rewritten history against a kept head, with and without a file', asy
 
 it('lists which of the reader’s witnesses signed the head, and which did not', async () => {
   serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
-  const stranger = verifierKey('stranger.example', SAMPLE_WITNESS.publicKey, WITNESS_KEY);
+  const stranger = verifierKey('stranger.example', STRANGER, WITNESS_KEY);
   await open();
   trust(formatVerifierKey(SAMPLE_KEY));
   screen.getByText(/^Neither a witness's key nor a certificate: record\.example/);
@@ -158,7 +162,7 @@ it('lists which of the reader’s witnesses signed the head, and which did not',
 
 it('demands the quorum of a policy, and names each of its mistakes with its line', async () => {
   serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
-  const stranger = verifierKey('stranger.example', SAMPLE_KEY.publicKey, WITNESS_KEY);
+  const stranger = verifierKey('stranger.example', STRANGER, WITNESS_KEY);
   const witnesses = [SAMPLE_WITNESS, stranger].map(
     (key, at) => `witness w${at} ${formatVerifierKey(key)}`,
   );

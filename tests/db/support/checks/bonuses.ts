@@ -112,6 +112,16 @@ export function bonusChecks({ people }: Scene): Check[] {
       `update public.listed_affiliates set status = 'SUSPENDED' returning 1`,
       'refused',
     ),
+    ...['listed_entitlements', 'listed_promo_codes', 'listed_commissions', 'listed_bonuses'].map(
+      (view) =>
+        check(
+          'the administrator says what state it is in',
+          view,
+          'admin',
+          `insert into public.${view} (state) values ('ACTIVE')`,
+          'refused',
+        ),
+    ),
     ...reads('affiliate_clicks', 'true', ['vip', 'finance', 'admin'], OTHERS),
     ...reads('affiliate_referrals', 'true', ['finance', 'admin'], ['vip', ...OTHERS]),
     ...reads('commissions', 'true', ['vip', 'finance', 'admin'], OTHERS),

@@ -1744,6 +1744,14 @@ CREATE TRIGGER desk_slips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER desk_tips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.desk_tips FOR EACH ROW EXECUTE FUNCTION private.write_desk_tip();
 
+CREATE TRIGGER listed_bonuses_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_bonuses FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+CREATE TRIGGER listed_commissions_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_commissions FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+CREATE TRIGGER listed_entitlements_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_entitlements FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+CREATE TRIGGER listed_promo_codes_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_promo_codes FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
 CREATE TRIGGER listed_slips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_slips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
 
 CREATE TRIGGER listed_tips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_tips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
