@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useMemo } from 'react';
 import { PartBoundary, type Room } from '@/shared/components/PartBoundary';
 import { lazyPart } from '@/shared/lazy-part';
@@ -42,7 +41,7 @@ export function SlotOutlet<S extends keyof Slots>({
 
 /** The place of an entry whose code is loading. */
 function Held({ height }: { height?: number }) {
-  return height && <Skeleton variant="rounded" height={height} sx={{ width: '100%' }} />;
+  return height && <div data-held style={{ height, width: '100%' }} />;
 }
 
 interface SlotPartProps<S extends keyof Slots>

@@ -80,6 +80,6 @@ it('only the requested entry is shown, and none that has nothing to show', async
 it('an entry’s place is held while its code loads, where it says how high it is', async () => {
   const never = () => new Promise<never>(() => {});
   await show(withSlots([{ ...slot('high', never), waitingHeight: 240 }, slot('unknown', never)]));
-  const held = [...document.querySelectorAll<HTMLElement>('.MuiSkeleton-root')];
+  const held = [...document.querySelectorAll<HTMLElement>('[data-held]')];
   expect(held.map(({ style }) => style.height)).toEqual(['240px']);
 });
