@@ -4,7 +4,7 @@
  */
 const REFERENCE = 1.1 / 3;
 /** How often the pace is measured during a stage, in milliseconds. */
-const EACH = 30_000;
+const EACH = 10_000;
 
 /** What tests and compilers do most: make objects, sort them, write and read them. */
 function work(): void {
@@ -28,7 +28,7 @@ export function slowness(): number {
 }
 
 /**
- * Measures how slow the machine is from now on, now and each half minute: memory that is shared with others, or an
+ * Measures how slow the machine is from now on, now and every ten seconds: memory that is shared with others, or an
  * older processor, can double the CPU time of the same work, and a moment later no longer.
  * @returns ends it and tells the mean, 1 or more
  */

@@ -22,8 +22,13 @@ export interface StageResult extends Counts {
   budget: number;
 }
 
-/** A stage fails if it exceeds its budget by this factor, times how slow the machine was meanwhile. */
-const MOST_OVER = 1.5;
+/**
+ * A stage fails if it exceeds its budget by this factor, times how slow the machine was meanwhile. It is there for what
+ * doubles at once. Less would measure the machine: the type check of one commit took between 27 and 53 CPU-seconds
+ * beside the unit tests, since two threads of a core share its speed, and the pace, measured in a process of its own,
+ * shows only some of that.
+ */
+const MOST_OVER = 2;
 
 /** Makes a tool print its failures and write its own report to `path`.json, pictures to the folder `path`. */
 const REPORTING = {

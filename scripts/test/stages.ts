@@ -12,8 +12,8 @@ export interface Stage {
   /** The tool whose counts are read; a stage without one counts as one test. */
   report?: 'vitest' | 'playwright';
   /**
-   * In each lane that has the stage: CPU-seconds of it and all its processes, which depend little on what else the
-   * machine is doing. A lane without one doesn't have the stage.
+   * In each lane that has the stage: CPU-seconds of it and all its processes on a quiet machine. A lane without one
+   * doesn't have the stage.
    */
   budget: Partial<Record<Lane, number>>;
   /** Its tool can run one of so many parts (`--shard`); see `partOfStage`. */
