@@ -10,6 +10,8 @@ import { focusedName, tabTo } from './support/tab-to';
 import { expect, test } from './support/test';
 import { makeMatch, publishTip } from './support/tips';
 
+test.use({ quickResults: true });
+
 /** The daily jobs of the staff, with the keyboard alone. */
 
 test.use({ viewport: { width: 1440, height: 900 } });

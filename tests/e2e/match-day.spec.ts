@@ -7,6 +7,8 @@ import { settled } from './support/settled';
 import { expect, test } from './support/test';
 import { makeMatch, publishTip, tipLines } from './support/tips';
 
+test.use({ quickResults: true });
+
 test('the tips of a day are one screen, of which cards remain a choice', {
   tag: '@main',
 }, async ({ page }) => {

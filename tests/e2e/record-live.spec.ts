@@ -1,4 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Locator, Page, Route, TestInfo } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { goInside } from './support/go-inside';
 import { settled } from './support/settled';
@@ -21,6 +23,35 @@ async function tamper(
     if (!Array.isArray(rows)) return route.fulfill({ response });
     return route.fulfill({ response, json: change(rows) });
   });
+}
+
+async function exportRecord(page: Page, info: TestInfo): Promise<string> {
+  const download = page.waitForEvent('download');
+  // The page's own; the charts below have theirs.
+  await page.getByRole('button', { name: 'Export CSV' }).first().click();
+  const path = info.outputPath('record.csv');
+  await (await download).saveAs(path);
+  return path;
+}
+
+async function verdictOf(page: Page, path: string): Promise<Locator> {
+  await page.locator('input[type=file]').setInputFiles(path);
+  return page.getByText(/^(Verified|Failed at line \d+)/).first();
+}
+
+const verifyByCommand = (path: string, page: Page) => {
+  const log = `${new URL(page.url()).origin}/record/log`;
+  const words = ['run', '--silent', 'verify-record', '--', path, '--log', log];
+  return execFileSync('npm', words, { encoding: 'utf8' });
+};
+
+function alterOneByte(path: string, at: string): string {
+  const bytes = readFileSync(path);
+  const position = bytes.indexOf(at);
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
+  const altered = path.replace('.csv', '-altered.csv');
+  writeFileSync(altered, bytes);
+  return altered;
 }
 
 test('a stranger verifies the whole record with two presses', { tag: '@main' }, async ({
@@ -71,6 +102,24 @@ test('a record that was changed on its way is not proved', { tag: '@main' }, asy
     await page.unrouteAll({ behavior: 'wait' });
   });
 });
+
+test(
+  'the exported record verifies by two programs; one altered byte does not',
+  {
+    tag: '@main',
+  },
+  async ({ page }, info) => {
+    await page.goto('/record');
+    const path = await exportRecord(page, info);
+    await goInside(page, '/record/verify');
+    await expect(await verdictOf(page, path)).toHaveText(/^Verified/);
+    expect(verifyByCommand(path, page)).toContain('VERIFIED');
+    const altered = alterOneByte(path, 'Model price');
+    await page.getByRole('button', { name: 'Check another file' }).click();
+    await expect(await verdictOf(page, altered)).toHaveText(/^Failed at line \d+/);
+    expect(() => verifyByCommand(altered, page)).toThrow();
+  },
+);
 
 test('the curve opens a tip by keyboard, by pointer, and from its table', async ({ page }) => {
   await page.goto('/record');

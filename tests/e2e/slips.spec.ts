@@ -8,6 +8,8 @@ import { bringForward } from './support/server-key';
 import { publishDraft, settleDue } from './support/settle';
 import { expect, test } from './support/test';
 
+test.use({ quickResults: true });
+
 interface Matches {
   /** Part of every team's name, and of nothing that a locked slip shows. */
   mark: string;

@@ -63,6 +63,11 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /**
+   * Results of matches that have just begun, sooner than one can be over: the record of that server doesn't verify.
+   * Such files have workers of their own: `test.use({ quickResults: true })`.
+   */
+  quickResults: boolean;
   /** The worker's own server, with the demo's data. Only this worker's tests change them. */
   server: RunningServer;
   keptPages: KeptPages;
@@ -74,6 +79,7 @@ interface WorkerFixtures {
  * its cache but without anything stored; it starts at `/config.json`, where nothing of the app runs.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  quickResults: [false, { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
