@@ -109,6 +109,8 @@ test(
     tag: '@main',
   },
   async ({ page }, info) => {
+    // Two programs read the whole record twice.
+    test.slow();
     await page.goto('/record');
     const path = await exportRecord(page, info);
     await goInside(page, '/record/verify');
