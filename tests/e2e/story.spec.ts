@@ -41,18 +41,19 @@ function csvFile(match: Match, score?: { home: number; away: number }) {
   };
 }
 
-async function importFile(
-  page: Page,
-  file: ReturnType<typeof csvFile>,
-  expected: 'created' | 'updated',
-) {
+async function readFile(page: Page, file: ReturnType<typeof csvFile>) {
   await goInside(page, '/fixtures/import?sport=football');
   await page.locator('input[type=file]').setInputFiles(file);
   const check = page.getByRole('button', { name: 'Check the file' });
   const commit = page.getByRole('button', { name: 'Import', exact: true });
   await expect(check.or(commit).first()).toBeVisible();
   if (await check.isVisible()) await check.click();
-  await expect(page.getByTestId(`import-${expected}`)).toContainText('1');
+  return commit;
+}
+
+async function importFile(page: Page, file: ReturnType<typeof csvFile>) {
+  const commit = await readFile(page, file);
+  await expect(page.getByTestId('import-created')).toContainText('1');
   await commit.click();
   await expect(page.getByRole('region', { name: 'Done' })).toContainText('Import complete');
 }
@@ -116,7 +117,7 @@ test('a tip from import to the record', { tag: '@main' }, async ({ page, newPage
   const card = cardOf(reader, match);
 
   await test.step('the tipster imports a fixture, drafts a tip and publishes it', async () => {
-    await importFile(tipster, csvFile(match), 'created');
+    await importFile(tipster, csvFile(match));
     await draftAndPublish(tipster, match);
   });
 
@@ -143,12 +144,20 @@ test('a tip from import to the record', { tag: '@main' }, async ({ page, newPage
     expect(sent).not.toContain(SECRET.source);
   });
 
-  await test.step('somebody else imports the result and the tip settles', async () => {
+  await test.step('a result from before the match can be over is refused', async () => {
     await openBare(reader);
     await signIn(reader, 'admin', '/fixtures/import');
-    await importFile(reader, csvFile(match, { home: 2, away: 0 }), 'updated');
+    await readFile(reader, csvFile(match, { home: 2, away: 0 }));
+    await expect(reader.getByText(/its start is still to come/)).toBeVisible();
+  });
+
+  await test.step('the result comes and the tip settles', async () => {
     // A tip settles once its match has started, and a browser test can't wait for tomorrow.
-    await bringForward(tipster.request, `provider_id=eq.${match.id}`);
+    const score = { home_reg: 2, away_reg: 0, home_full: 2, away_full: 0 };
+    await bringForward(tipster.request, `provider_id=eq.${match.id}`, {
+      state: 'FINISHED',
+      ...score,
+    });
     await goInside(tipster, '/settlement');
     const due = tipster.getByText(`${match.home} – ${match.away}`);
     await expect(due).toBeVisible();
