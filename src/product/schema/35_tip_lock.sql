@@ -23,6 +23,7 @@ begin
     perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the tip is published.',
       '{"field": "quoted_at"}');
   end if;
+  perform private.check_quote_age(pick.quoted_at, header.published_at);
   if pick.least_odds is null then
     perform private.forbid('A tip is published with the least odds at which it stands.');
   end if;
@@ -258,11 +259,46 @@ as $$
       select from public.fixture_facts as f
       where f.fixture_id = fixture and f.created_at <= at
         and (f.state in ('LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER')
-          or num_nonnulls(f.home_reg, f.away_reg, f.home_full, f.away_full) > 0))
+          or num_nonnulls(f.home_reg, f.away_reg, f.home_full, f.away_full, nullif(f.periods, '[]')) > 0))
 $$;
 
 
--- True if a match was due before a given time by any of its original starts.
+-- The start that the log has last of a match; null if it has none. The verifiers take a match for begun at that time.
+create function private.logged_start(fixture uuid)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select substring(e.data from '\nstarts_at=([^\n]+)')::timestamptz
+    from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'RESULT'
+    order by e.index desc
+    limit 1);
+end
+$$;
+
+
+-- True if the log ever had a match as anything but still to come, or with a score.
+create function private.was_logged_off(fixture uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'RESULT'
+      and (e.data !~ '\nstate=(TBD|SCHEDULED|POSTPONED)\n' or e.data ~ '\nscore=[^\n]*:[0-9]'));
+end
+$$;
+
+
+-- True if a match was due before a given time by any of its original starts, by a start that was published, or by the
+-- one that the log has last.
 create function private.ever_due_by(fixture uuid, at timestamptz)
 returns boolean
 language sql
@@ -275,6 +311,137 @@ as $$
       select from public.audit_log
       where table_name = 'fixtures' and record_id = fixture::text
         and (after ->> 'original_starts_at')::timestamptz <= at)
+    or exists (
+      select from public.predictions
+      where fixture_id = fixture and status <> 'DRAFT' and starts_at <= at)
+    or exists (
+      select from public.slip_legs
+      where fixture_id = fixture and visibility <> 'DRAFT' and starts_at <= at)
+    or coalesce(private.logged_start(fixture) <= at, false)
+$$;
+
+
+-- Another match with something published on it in which one of these teams plays at the same time, so that it can't play
+-- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart. None, if there is
+-- no row. A match that is put off or called off is at no time.
+create function private.meeting_of(fixture uuid, sport text, names text[], at timestamptz)
+returns table (team text, home text, away text, starts_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select n.name, o.home_name, o.away_name, f.starts_at
+  from public.fixtures as f
+  cross join lateral (
+    select p.home_name, p.away_name
+    from public.predictions as p
+    where p.fixture_id = f.id and p.status = 'PUBLISHED'
+    union
+    select k.home_name, k.away_name
+    from public.slip_legs as k
+    join public.slips as s on s.id = k.slip_id
+    where k.fixture_id = f.id and s.status = 'PUBLISHED'
+  ) as o
+  cross join lateral unnest(meeting_of.names) as n (name)
+  cross join lateral (
+    select make_interval(mins => (private.sport_rules(meeting_of.sport) -> 'minutes')::integer) as length
+  ) as shortest
+  where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
+    and f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+    and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
+    and private.team_keys(n.name) && (private.team_keys(o.home_name) || private.team_keys(o.away_name))
+  order by f.starts_at, f.id
+  limit 1
+$$;
+
+
+-- Refuses a team in two matches at one time. `more` says where it is, such as the field or the leg.
+create function private.refuse_meeting(
+  team text, home text, away text, starts_at timestamptz, more jsonb default '{}')
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  begins constant text := to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"');
+begin
+  perform private.refuse(409, 'TEAM_ELSEWHERE',
+    format('%s plays at that time in another match on which something is published: %s – %s, %s.',
+      team, home, away, begins),
+    more || jsonb_build_object('team', team, 'home', home, 'away', away, 'begins', begins));
+end
+$$;
+
+
+-- Where a changed fixture with something published on it puts one of its teams into two matches at one time; no row if
+-- nowhere. Only what moves a match, or brings one back that was put off or called off, does so.
+create function private.meeting_after(before public.fixtures, after public.fixtures)
+returns table (team text, home text, away text, starts_at timestamptz)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  off constant text[] := '{POSTPONED,CANCELLED,AWARDED,WALKOVER}';
+begin
+  if (after.starts_at <> before.starts_at or before.state = any (off)) and after.state <> all (off) then
+    return query
+    select m.*
+    from (
+      select array_agg(n.name) as names
+      from (
+        select unnest(array[p.home_name, p.away_name]) as name
+        from public.predictions as p
+        where p.fixture_id = before.id and p.status = 'PUBLISHED'
+        union
+        select unnest(array[k.home_name, k.away_name])
+        from public.slip_legs as k
+        join public.slips as s on s.id = k.slip_id
+        where k.fixture_id = before.id and s.status = 'PUBLISHED'
+      ) as n
+    ) as published
+    cross join lateral private.meeting_of(before.id, before.sport, published.names, after.starts_at) as m
+    where published.names is not null;
+  end if;
+end
+$$;
+
+
+-- A fixture was moved, or put off or called off no longer: refuses a team in two matches at one time. If it leaves a start
+-- that was published after another one, the log gets that start, because the match may yet be played at the other: for the
+-- verifiers no match was ever to begin at a time that is neither in the log nor the one before (`startMinutes` of
+-- src/product/record/grammar.json is how far apart starts are that they take for one).
+create function private.check_move(before public.fixtures, after public.fixtures)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse_meeting(m.team, m.home, m.away, m.starts_at, '{"field": "starts_at"}')
+  from private.meeting_after(before, after) as m;
+  if after.starts_at <> before.starts_at and exists (
+    with published as (
+      select p.starts_at, p.published_at
+      from public.predictions as p
+      where p.fixture_id = before.id and p.status <> 'DRAFT'
+      union all
+      select k.starts_at, s.published_at
+      from public.slip_legs as k
+      join public.slips as s on s.id = k.slip_id
+      where k.fixture_id = before.id and s.status <> 'DRAFT'
+    )
+    select
+    from published as p
+    join published as e on e.published_at <= p.published_at
+    cross join lateral (select interval '60 minutes' as width) as same
+    where e.starts_at not between p.starts_at - same.width and p.starts_at + same.width
+      and before.starts_at between p.starts_at - same.width and p.starts_at + same.width
+      and after.starts_at not between p.starts_at - same.width and p.starts_at + same.width
+  ) then
+    perform private.log_results(array[before.id]);
+  end if;
+end
 $$;
 
 
@@ -336,6 +503,7 @@ begin
     perform private.refuse(409, 'FIXTURE_OWN_TIP',
       'You have published a tip on this match: somebody else enters its start, state and score.');
   end if;
+  perform private.check_move(old, new);
   -- The record's verifiers take a match that was played before its own start for a contradiction. A file is
   -- checked row by row before it comes here.
   if auth.uid() is not null and coalesce(current_setting('touchline.source', true), '') = ''

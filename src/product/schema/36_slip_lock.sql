@@ -63,6 +63,8 @@ begin
       perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the slip is published.',
         jsonb_build_object('field', 'quoted_at', 'leg', leg.position));
     end if;
+    perform private.check_quote_age(leg.quoted_at, header.published_at,
+      jsonb_build_object('leg', leg.position));
     if leg.least_odds is null then
       perform private.forbid('A slip is published with the least odds at which each leg stands.');
     end if;

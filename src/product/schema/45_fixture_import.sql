@@ -458,6 +458,15 @@ begin
       where own.changes
 
       union all
+      -- A team in two matches at one time, with something published on both.
+      select r."row", 'starts_at', 'TEAM_ELSEWHERE'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      cross join lateral private.meeting_after(f, jsonb_populate_record(f, jsonb_build_object(
+        'starts_at', coalesce(r.starts_at, f.starts_at),
+        'state', private.imported_state(r.state, f.state)))) as m
+
+      union all
       -- Odds.
       select o."row", 'odds', case
           when m.code is null then 'UNKNOWN_MARKET'

@@ -239,6 +239,7 @@ declare
   r record;
   old public.fixtures;
   wanted public.fixtures;
+  meeting record;
   locked boolean;
   problem text;
   made integer := 0;
@@ -296,6 +297,18 @@ begin
       wanted.home_full := old.home_full; wanted.away_full := old.away_full;
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
         r.home || ' – ' || r.away || ': ' || problem, old.id);
+      alerts := alerts + 1;
+    end if;
+
+    -- A match that would have a team in two at one time stays as it is.
+    select * into meeting from private.meeting_after(old, wanted);
+    if found then
+      wanted.starts_at := old.starts_at; wanted.state := old.state; wanted.periods := old.periods;
+      wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
+      wanted.home_full := old.home_full; wanted.away_full := old.away_full;
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
+        format('%s – %s: something is published on it, and on %s – %s at the same time.',
+          r.home, r.away, meeting.home, meeting.away), old.id);
       alerts := alerts + 1;
     end if;
 
