@@ -62,6 +62,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.append_record_events(entries private.record_entry[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  last public.record_events;
+  at timestamptz;
+begin
+  if coalesce(cardinality(entries), 0) = 0 then
+    return;
+  end if;
+  perform private.lock_record();
+  select * into last from public.record_events as e order by e.index desc limit 1;
+  -- A clock that was set back doesn't reverse the order, and no moment has two facts of one match.
+  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()), (
+    select max(k.at) + interval '1 millisecond'
+    from unnest(entries) as e
+    join public.record_events as k on k.index = private.last_result(e.subject_id)
+    where e.kind = 'RESULT'));
+  insert into public.record_events (index, at, kind, subject, subject_id, data)
+  select n.index, at, e.kind, e.subject, e.subject_id,
+    private.event_head(n.index, at, e.kind, e.subject, e.subject_id) || e.fields
+  from unnest(entries) with ordinality as e (kind, subject, subject_id, fields, place)
+  cross join lateral (select coalesce(last.index, -1) + e.place as index) as n;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.apply_payment_state(payment uuid, state jsonb, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -216,6 +244,44 @@ begin
   set status = 'APPROVED', approved_by = auth.uid(), approved_at = now()
   where c.id in (select d.id from unnest(due) as d);
   return cardinality(due);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.are_possible_sets(rules jsonb, is_over boolean, home integer, away integer, homes numeric[], aways numeric[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  won constant integer := (rules -> 'won')::integer;
+  lead constant integer := (rules -> 'lead')::integer;
+  played constant integer := coalesce(cardinality(homes), 0);
+  home_sets integer := 0;
+  away_sets integer := 0;
+  target integer;
+  high numeric;
+  ahead numeric;
+begin
+  if greatest(home, away) > won or least(home, away) >= won or is_over and greatest(home, away) <> won then
+    return false;
+  end if;
+  for place in 1 .. played loop
+    target := (rules -> 'points' -> (place - 1))::integer;
+    high := greatest(homes[place], aways[place]);
+    ahead := abs(homes[place] - aways[place]);
+    if target is null or greatest(home_sets, away_sets) = won or high > target and ahead > lead then
+      return false;
+    end if;
+    if high >= target and ahead >= lead then
+      home_sets := home_sets + (homes[place] > aways[place])::integer;
+      away_sets := away_sets + (homes[place] < aways[place])::integer;
+    elsif is_over or place < played then
+      return false;
+    end if;
+  end loop;
+  return not coalesce(home_sets > home or away_sets > away
+    or is_over and played = home + away and (home_sets, away_sets) <> (home, away), false);
 end
 $function$;
 
@@ -543,6 +609,68 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.guard_fixtures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  published text;
+  too_early text;
+begin
+  if (new.sport, new.home_team_id, new.away_team_id, new.original_starts_at)
+      is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at) then
+    published := case
+      when exists (
+        select from public.predictions where fixture_id = old.id and status <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where fixture_id = old.id and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+  end if;
+  if published is not null then
+    perform private.refuse(409, 'FIXTURE_LOCKED', format(
+      'There is a published %s on this fixture: its teams and its original start stay.', published));
+  end if;
+  if private.is_brought_forward(old, new.starts_at) then
+    if not private.has_role('ADMIN') or private.ever_had_result(old.id) then
+      perform private.refuse(409, 'FIXTURE_START_KEPT',
+        'Something is published on this fixture: its start moves earlier only by an administrator, before any result.',
+        '{"field": "starts_at"}');
+    end if;
+    if not private.is_reason(new.change_reason, 1) then
+      perform private.refuse(422, 'FIXTURE_REASON_NEEDED',
+        'Something is published on this fixture: say in public why its start moves earlier.',
+        '{"field": "change_reason"}');
+    end if;
+  end if;
+  if cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0
+    and private.is_own_match(old.id) then
+    perform private.refuse(409, 'FIXTURE_OWN_TIP',
+      'You have published a tip on this match: somebody else enters its start, state and score.');
+  end if;
+  -- The owner's own functions and jobs come without a token.
+  if nullif(auth.role(), '') is not null
+    and cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0 then
+    too_early := private.too_early(new);
+  end if;
+  if too_early = 'NOT_BEGUN' then
+    perform private.refuse(422, 'FIXTURE_NOT_BEGUN',
+      'Something is published on this fixture, and its start is still to come: correct the start, or enter the score after it.',
+      '{"field": "starts_at"}');
+  elsif too_early = 'TOO_SHORT' then
+    perform private.refuse(422, 'FIXTURE_TOO_SHORT', format(
+      'A %s match takes at least %s minutes: correct the start, or enter the result after it.',
+      new.sport, private.sport_rules(new.sport) -> 'minutes'),
+      jsonb_build_object('field', 'starts_at', 'sport', new.sport,
+        'minutes', private.sport_rules(new.sport) -> 'minutes'));
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.import_errors()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -710,6 +838,20 @@ begin
       where private.is_brought_forward(f, r.starts_at)
 
       union all
+      -- Played before its start, or over too soon after it, with something published on it.
+      select s."row", 'starts_at', private.too_early(n.facts)
+      from scores as s
+      join r on r.place = s.place
+      join public.fixtures as f on f.id = r.existing
+      cross join lateral (
+        select jsonb_populate_record(f, jsonb_build_object('starts_at', coalesce(r.starts_at, f.starts_at),
+          'state', s.state, 'home_reg', s.home_reg, 'away_reg', s.away_reg, 'home_full', s.home_full,
+          'away_full', s.away_full, 'periods', s.periods)) as facts
+      ) as n
+      where cardinality(private.changed_facts(to_jsonb(f), to_jsonb(n.facts))) > 0
+        and private.too_early(n.facts) is not null
+
+      union all
       -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m
@@ -759,6 +901,108 @@ begin
       order by p."row", p.field, p.code), '[]')
     from (select distinct * from problems order by "row", field, code limit 1000) as p
   );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_possible_score(sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer, periods jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  rules constant jsonb := private.sport_rules(sport);
+  is_over constant boolean := state = 'FINISHED';
+  from_level constant boolean := rules ? 'levelBeforeMore';
+  parts constant integer := (rules -> 'parts')::integer;
+  homes numeric[];
+  aways numeric[];
+  played integer;
+  -- The sums of the parts of regulation time, then the scores before and after the last part beyond it.
+  home numeric;
+  away numeric;
+  home_before numeric;
+  away_before numeric;
+  goals numeric;
+begin
+  if rules is null or jsonb_typeof(periods) <> 'array'
+    or jsonb_path_exists(periods, '$[*].* ? (@.type() != "number" && @ != null)') then
+    return null;
+  end if;
+  select array_agg((p.value ->> 'home')::numeric order by p.place),
+    array_agg((p.value ->> 'away')::numeric order by p.place)
+  into homes, aways
+  from jsonb_array_elements(periods) with ordinality as p (value, place);
+  played := coalesce(cardinality(homes), 0);
+
+  -- A part of a score is there with both sides; only the last inning may be without the home side.
+  if played > 0 and rules ? 'homeMayNotBat' then
+    homes[played] := coalesce(homes[played], 0);
+  end if;
+  if array_position(homes, null) is not null or array_position(aways, null) is not null
+    or (home_reg is null) <> (away_reg is null) or (home_full is null) <> (away_full is null)
+    or greatest(home_reg, away_reg, home_full, away_full) > 999
+    or 999 < any (homes || aways) then
+    return false;
+  end if;
+  if state not in ('FINISHED', 'ABANDONED') then
+    return true;
+  end if;
+  if rules ? 'sets' then
+    return coalesce((home_reg, away_reg) = (home_full, away_full), true)
+      and private.are_possible_sets(rules -> 'sets', is_over, coalesce(home_full, home_reg),
+        coalesce(away_full, away_reg), homes, aways);
+  end if;
+
+  select coalesce(sum(p.home), 0), coalesce(sum(p.away), 0) into home, away
+  from unnest(homes[:parts], aways[:parts]) as p (home, away);
+  if home > least(home_reg, home_full) or away > least(away_reg, away_full)
+    or home_reg > home_full or away_reg > away_full then
+    return false;
+  end if;
+  if not is_over then
+    return played <= parts or not coalesce(
+      (select sum(h.n) from unnest(homes) as h (n)) > home_full
+      or (select sum(a.n) from unnest(aways) as a (n)) > away_full, false);
+  end if;
+  if played >= parts and (home, away) <> (home_reg, away_reg)
+    or rules ? 'decided' and home_full = away_full then
+    return false;
+  end if;
+  if home_reg is null and played < parts then
+    return true;
+  end if;
+  home := coalesce(home_reg, home);
+  away := coalesce(away_reg, away);
+  goals := home + away;
+  if played <= parts then
+    return home_full is null or (home, away) = (home_full, away_full)
+      or (not from_level or home = away)
+        and (not rules ? 'oneMore' or home_full + away_full = goals + 1);
+  end if;
+
+  for place in parts + 1 .. played loop
+    if from_level and home <> away then
+      return false;
+    end if;
+    home_before := home;
+    away_before := away;
+    home := home + homes[place];
+    away := away + aways[place];
+  end loop;
+  if (not rules ? 'oneMore' or home + away <= goals + 1)
+    and (home_full is null or (home, away) = (home_full, away_full)) then
+    return true;
+  end if;
+  -- The last part was a shoot-out, of which the final score has nothing, or one for its winner.
+  if not rules ? 'shootOut' or homes[played] = aways[played] then
+    return false;
+  end if;
+  if rules ? 'oneMore' then
+    home_before := home_before + (homes[played] > aways[played])::integer;
+    away_before := away_before + (homes[played] < aways[played])::integer;
+  end if;
+  return home_full is null or (home_before, away_before) = (home_full, away_full);
 end
 $function$;
 
@@ -1130,11 +1374,11 @@ begin
       'A match begins after 1989 and at most five years from now.', '{"field": "starts_at"}');
   end if;
   if tg_op = 'INSERT'
-    or (new.state, new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full,
-        new.periods)
+    or (new.sport, new.state, new.status_short, new.home_reg, new.away_reg, new.home_full,
+        new.away_full, new.periods)
       is distinct from
-      (old.state, old.status_short, old.home_reg, old.away_reg, old.home_full, old.away_full,
-        old.periods) then
+      (old.sport, old.state, old.status_short, old.home_reg, old.away_reg, old.home_full,
+        old.away_full, old.periods) then
     select * into problem from private.score_problems(new.sport, new.state,
       new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
     if found then
@@ -1214,38 +1458,46 @@ CREATE OR REPLACE FUNCTION private.score_problems(sport text, state text, status
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p.code, p.field, p.sentence
-  from (
-    select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
-  ) as f
-  cross join (
-    select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
-  ) as w
-  cross join lateral (values
-    ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
-      greatest(home_reg, away_reg, home_full, away_full) > 999),
-    ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
-      sport in ('football', 'handball', 'rugby') and (
-        (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
-        or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
-    ('FULL_BELOW_REGULATION', 'home_full',
-      'The final score is lower than the one after regulation time.',
-      home_full < home_reg or away_full < away_reg),
-    ('REGULATION_UNCLEAR', 'home_reg',
-      'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
-      state = 'FINISHED' and (
-        home_full is null and home_reg is not null and w.beyond
-        or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
-          and home_full >= home_reg and away_full >= away_reg
-          and (w.beyond or home_full > home_reg or away_full > away_reg))),
-    ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
-      sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
-    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
-      sport = 'volleyball' and (
-        greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
-        or state = 'FINISHED' and greatest(f.home, f.away) < 3))
-  ) as p (code, field, sentence, wrong)
-  where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
+  with known as materialized (
+    select p.code, p.field, p.sentence
+    from (
+      select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
+    ) as f
+    cross join (
+      select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
+    ) as w
+    cross join lateral (values
+      ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
+        greatest(home_reg, away_reg, home_full, away_full) > 999),
+      ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
+        sport in ('football', 'handball', 'rugby') and (
+          (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
+          or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
+      ('FULL_BELOW_REGULATION', 'home_full',
+        'The final score is lower than the one after regulation time.',
+        home_full < home_reg or away_full < away_reg),
+      ('REGULATION_UNCLEAR', 'home_reg',
+        'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
+        state = 'FINISHED' and (
+          home_full is null and home_reg is not null and w.beyond
+          or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
+            and home_full >= home_reg and away_full >= away_reg
+            and (w.beyond or home_full > home_reg or away_full > away_reg))),
+      ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
+        sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
+      ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
+        sport = 'volleyball' and (
+          greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
+          or state = 'FINISHED' and greatest(f.home, f.away) < 3))
+    ) as p (code, field, sentence, wrong)
+    where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
+  )
+  select k.code, k.field, k.sentence from known as k
+  union all
+  select 'SCORE_IMPOSSIBLE', case when jsonb_array_length(periods) > 0 then 'periods' else 'home_full' end,
+    'A match of this sport can''t have this score: it, the score of regulation time and the parts contradict each other.'
+  where not exists (select from known)
+    and not private.is_possible_score(sport, state, home_reg, away_reg, home_full, away_full, periods)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.settlement_backlog()
@@ -1301,6 +1553,23 @@ AS $function$
   end)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.sport_rules(sport text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '{
+    "football": {"minutes": 90, "parts": 2, "halves": true, "shootOut": true},
+    "baseball": {"minutes": 45, "parts": 9, "levelBeforeMore": true, "homeMayNotBat": true},
+    "basketball": {"minutes": 40, "parts": 4, "levelBeforeMore": true, "decided": true},
+    "handball": {"minutes": 60, "parts": 2, "halves": true, "levelBeforeMore": true, "shootOut": true},
+    "hockey": {"minutes": 60, "parts": 3, "levelBeforeMore": true, "shootOut": true, "oneMore": true},
+    "rugby": {"minutes": 14, "parts": 2, "halves": true, "levelBeforeMore": true, "shootOut": true},
+    "volleyball": {"minutes": 40, "sets": {"won": 3, "points": [25, 25, 25, 25, 15], "lead": 2}}
+  }'::jsonb -> sport
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tip_state(status text, outcome text, stage text)
  RETURNS text
  LANGUAGE sql
@@ -1315,6 +1584,29 @@ AS $function$
     when stage = 'PLAYING' then 'PLAYING'
     else 'AWAITING'
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.too_early(facts public.fixtures)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select e.code
+  from (
+    select case
+      when facts.state in ('LIVE', 'FINISHED') and facts.starts_at > now() + interval '2 minutes'
+        or facts.state = 'ABANDONED' and facts.starts_at > now()
+        or facts.state in ('SCHEDULED', 'TBD') and facts.starts_at > now() + interval '2 minutes'
+          and num_nonnulls(facts.home_reg, facts.away_reg, facts.home_full, facts.away_full,
+            nullif(facts.periods, '[]')) > 0
+        then 'NOT_BEGUN'
+      when facts.state = 'FINISHED' and facts.starts_at > now()
+          - make_interval(mins => (private.sport_rules(facts.sport) -> 'minutes')::integer)
+        then 'TOO_SHORT'
+    end as code
+  ) as e
+  where e.code is not null and private.has_published(facts.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.usable_promo_code(who uuid, plan public.plans, currency text, code text, at timestamp with time zone)
@@ -1406,10 +1698,20 @@ begin
       end if;
     end if;
 
-    select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
-      wanted.status_short, wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
-    limit 1;
+    -- What can't be is held back as a whole, until the provider says something else.
+    problem := coalesce(
+      (select p.sentence
+        from private.score_problems(write_synced.sport, wanted.state, wanted.status_short, wanted.home_reg,
+          wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+        limit 1),
+      case when cardinality(private.changed_facts(to_jsonb(old), to_jsonb(wanted))) > 0
+        then case private.too_early(wanted)
+          when 'NOT_BEGUN' then 'It was played before its start, and something is published on it.'
+          when 'TOO_SHORT' then 'It was over too soon after its start, and something is published on it.'
+        end
+      end);
     if problem is not null then
+      wanted.starts_at := coalesce(old.starts_at, r.starts_at);
       wanted.state := old.state; wanted.periods := old.periods;
       wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
       wanted.home_full := old.home_full; wanted.away_full := old.away_full;
@@ -1774,6 +2076,8 @@ COMMENT ON VIEW "public"."listed_slips" IS 'The public record of slips. Body and
 
 COMMENT ON VIEW "public"."listed_tips" IS 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
 
+REVOKE ALL ON FUNCTION "private"."are_possible_sets"(jsonb, boolean, integer, integer, numeric[], numeric[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."chargeable"(bigint, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."commission_state"(text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
@@ -1785,6 +2089,8 @@ REVOKE ALL ON FUNCTION "private"."disputed_of"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."is_possible_score"(text, text, integer, integer, integer, integer, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."least_charge"(text) FROM PUBLIC;
 
@@ -1804,9 +2110,13 @@ REVOKE ALL ON FUNCTION "private"."slip_state"(public.slips, timestamp with time 
 
 GRANT EXECUTE ON FUNCTION "private"."slip_state"(public.slips, timestamp with time zone) TO "anon", "authenticated", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."sport_rules"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."tip_state"(text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tip_state"(text, text, text) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."too_early"(public.fixtures) FROM PUBLIC;
 
 REVOKE ALL ON TABLE "public"."desk_slips" FROM "authenticated";
 
