@@ -258,6 +258,33 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect((await alerts()).at(-1)).toMatchObject({ kind: 'TEAMS_CHANGED', code: '9010' });
   });
 
+  it('holds back a match that was played before its start or is over too soon, and goes on', async () => {
+    const tipped = { ...MATCH, provider_id: '9011', home: 'Reed', away: 'Moss' };
+    const free = { ...MATCH, provider_id: '9012', home: 'Oak', away: 'Ash' };
+    await sync([tipped, free]);
+    const tip = await addDraft(world.run, String((await fixture('9011'))?.id));
+    await publishAt(world.run, tip, new Date());
+    const over = { state: 'FINISHED', home_reg: 1, away_reg: 0, home_full: 1, away_full: 0 };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const changes = [{ state: 'LIVE' }, over, { ...over, starts_at: ago(89) }];
+    for (const [at, change] of changes.entries()) {
+      const round = `Round ${at + 4}`;
+      const rows = [tipped, free].map((match) => ({ ...match, round, ...change }));
+      expect(await sync(rows)).toMatchObject({ updated: 2, alerts: 1 });
+      const held = { round, state: 'SCHEDULED', home_reg: null };
+      expect(await fixture('9011')).toMatchObject(held);
+      const { starts_at } = (await fixture('9011')) ?? {};
+      expect(new Date(String(starts_at)).toISOString()).toBe(
+        new Date(tipped.starts_at).toISOString(),
+      );
+      expect(await fixture('9012')).toMatchObject({ round, state: change.state });
+    }
+    expect((await alerts()).at(-1)).toMatchObject({ kind: 'BAD_ROW', code: '9011', times: 3 });
+    expect(await sync([{ ...tipped, ...over, starts_at: ago(91) }])).toMatchObject({ alerts: 0 });
+    expect(await fixture('9011')).toMatchObject({ state: 'FINISHED', home_reg: 1 });
+    await world.run(`delete from public.fixture_alerts where code = '9011'`);
+  });
+
   it('distinguishes leagues with the same name in two countries', async () => {
     const other = {
       ...MATCH,
@@ -278,7 +305,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const fresh = { ...MATCH, provider_id: '9030' };
     const bad = await finish(run, [
       fresh,
-      { ...MATCH, provider_id: '9031', state: 'FINISHED', periods: [{ home: -1 }] },
+      { ...MATCH, provider_id: '9031', state: 'FINISHED', periods: [{ home: -1, away: 0 }] },
     ]);
     expect(bad.status).toBeGreaterThanOrEqual(400);
     expect(bad.status).toBeLessThan(500);

@@ -432,6 +432,20 @@ begin
       where private.is_brought_forward(f, r.starts_at)
 
       union all
+      -- Played before its start, or over too soon after it, with something published on it.
+      select s."row", 'starts_at', private.too_early(n.facts)
+      from scores as s
+      join r on r.place = s.place
+      join public.fixtures as f on f.id = r.existing
+      cross join lateral (
+        select jsonb_populate_record(f, jsonb_build_object('starts_at', coalesce(r.starts_at, f.starts_at),
+          'state', s.state, 'home_reg', s.home_reg, 'away_reg', s.away_reg, 'home_full', s.home_full,
+          'away_full', s.away_full, 'periods', s.periods)) as facts
+      ) as n
+      where cardinality(private.changed_facts(to_jsonb(f), to_jsonb(n.facts))) > 0
+        and private.too_early(n.facts) is not null
+
+      union all
       -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m

@@ -288,10 +288,20 @@ begin
       end if;
     end if;
 
-    select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
-      wanted.status_short, wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
-    limit 1;
+    -- What can't be is held back as a whole, until the provider says something else.
+    problem := coalesce(
+      (select p.sentence
+        from private.score_problems(write_synced.sport, wanted.state, wanted.status_short, wanted.home_reg,
+          wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+        limit 1),
+      case when cardinality(private.changed_facts(to_jsonb(old), to_jsonb(wanted))) > 0
+        then case private.too_early(wanted)
+          when 'NOT_BEGUN' then 'It was played before its start, and something is published on it.'
+          when 'TOO_SHORT' then 'It was over too soon after its start, and something is published on it.'
+        end
+      end);
     if problem is not null then
+      wanted.starts_at := coalesce(old.starts_at, r.starts_at);
       wanted.state := old.state; wanted.periods := old.periods;
       wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
       wanted.home_full := old.home_full; wanted.away_full := old.away_full;

@@ -135,8 +135,12 @@ begin
   end if;
   perform private.lock_record();
   select * into last from public.record_events as e order by e.index desc limit 1;
-  -- A clock that was set back doesn't reverse the order.
-  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()));
+  -- A clock that was set back doesn't reverse the order, and no moment has two facts of one match.
+  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()), (
+    select max(k.at) + interval '1 millisecond'
+    from unnest(entries) as e
+    join public.record_events as k on k.index = private.last_result(e.subject_id)
+    where e.kind = 'RESULT'));
   insert into public.record_events (index, at, kind, subject, subject_id, data)
   select n.index, at, e.kind, e.subject, e.subject_id,
     private.event_head(n.index, at, e.kind, e.subject, e.subject_id) || e.fields
