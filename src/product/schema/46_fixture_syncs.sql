@@ -249,6 +249,15 @@ begin
   perform private.fixtures_come_from('SYNC');
   for r in select * from private.read_synced(write_synced.sport, rows) loop
     readable := readable + 1;
+    select n.name into problem from (values (r.home), (r.away)) as n (name)
+    where private.unknown_letter(n.name) is not null and private.team_named(write_synced.sport, n.name) is null;
+    if found then
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+        '%s – %s: "%s" belongs to no alphabet that the record knows. Add the team under another name, and this one as its other name.',
+        r.home, r.away, private.unknown_letter(problem)), null);
+      alerts := alerts + 1;
+      continue;
+    end if;
     perform private.add_teams(jsonb_build_array(
       jsonb_build_object('sport', write_synced.sport, 'name', r.home),
       jsonb_build_object('sport', write_synced.sport, 'name', r.away)));
@@ -259,7 +268,10 @@ begin
     wanted.league_id := private.synced_league(write_synced.sport, r.league, r.country, r.season);
     wanted.home_team_id := private.team_named(write_synced.sport, r.home, old.home_team_id);
     wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
-    if wanted.home_team_id = wanted.away_team_id then
+    if wanted.home_team_id = wanted.away_team_id
+      or (wanted.home_team_id, wanted.away_team_id) is distinct from (old.home_team_id, old.away_team_id)
+        and private.record_team_key((select t.name from public.teams as t where t.id = wanted.home_team_id))
+          = private.record_team_key((select t.name from public.teams as t where t.id = wanted.away_team_id)) then
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
         r.home || ' – ' || r.away || ': both are names of one team.', old.id);
       alerts := alerts + 1;

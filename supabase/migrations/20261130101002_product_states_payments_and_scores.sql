@@ -4,6 +4,8 @@ set local search_path = pg_catalog;
 
 set local check_function_bodies = off;
 
+DROP TRIGGER "markets_guard" ON "public"."markets";
+
 DROP VIEW "public"."desk_slips";
 
 DROP VIEW "public"."desk_tips";
@@ -11,6 +13,10 @@ DROP VIEW "public"."desk_tips";
 DROP VIEW "public"."listed_slips";
 
 DROP VIEW "public"."listed_tips";
+
+ALTER TABLE "public"."markets" DROP CONSTRAINT "markets_half_time_check";
+
+ALTER TABLE "public"."markets" DROP CONSTRAINT "markets_points_check";
 
 DROP FUNCTION "private"."score_problems"(text, text, integer, integer, integer, integer, jsonb);
 
@@ -219,6 +225,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.are_related(one text[], other text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select cardinality(one) <= cardinality(other) and private.covers(one, other)
+    or cardinality(one) >= cardinality(other) and private.covers(other, one)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.begin_checkout_as_me(plan_code text, currency text, provider text, promo_code text, idempotency_key text, seen_amount bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -355,6 +371,57 @@ AS $function$
     else amount - amount % private.charge_step(currency) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.check_legs_independent(slip uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  twice record;
+begin
+  perform private.check_letters(t.name, 'fixture_id')
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  join public.teams as t on t.id in (f.home_team_id, f.away_team_id)
+  where k.slip_id = slip;
+  select min(t.name) as name, min(x.position) as first_leg, max(x.position) as leg into twice
+  from (
+    select k.position, unnest(array[f.home_team_id, f.away_team_id]) as team_id
+    from public.slip_legs as k
+    join public.fixtures as f on f.id = k.fixture_id
+    where k.slip_id = slip
+  ) as x
+  join public.teams as t on t.id = x.team_id
+  cross join lateral (values ('seen as', private.name_key(t.name)), ('called', private.record_team_key(t.name)))
+    as n (rule, key)
+  group by t.sport, n.rule, n.key
+  having count(*) > 1
+  order by 2
+  limit 1;
+  if found then
+    perform private.refuse(422, 'LEGS_CORRELATED', 'A team can stand in a slip only once.',
+      jsonb_build_object('team', twice.name, 'leg', twice.leg, 'first_leg', twice.first_leg));
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_letters(name text, field text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  letter constant text := private.unknown_letter(name);
+begin
+  if letter is not null then
+    perform private.refuse(422, 'TEAM_LETTER', format(
+      '"%s" in "%s" belongs to no alphabet that the record knows: write the name in another one.', letter, name),
+      jsonb_build_object('field', field, 'letter', letter, 'team', name));
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_price_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -374,6 +441,54 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.check_publication(header public.predictions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  pick public.prediction_picks;
+  last public.predictions;
+  problem text;
+begin
+  select * into pick from public.prediction_picks where prediction_id = header.id;
+  problem := case when pick.prediction_id is null then 'market_code'
+    else private.pick_problem(pick, header.sport, header.tier) end;
+  if problem is not null then
+    perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
+      jsonb_build_object('field', problem));
+  end if;
+  perform private.check_letters(header.home_name, 'fixture_id');
+  perform private.check_letters(header.away_name, 'fixture_id');
+  if private.record_team_key(header.home_name) = private.record_team_key(header.away_name) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "fixture_id"}');
+  end if;
+  if pick.quoted_at > header.published_at then
+    perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the tip is published.',
+      '{"field": "quoted_at"}');
+  end if;
+  if pick.least_odds is null then
+    perform private.forbid('A tip is published with the least odds at which it stands.');
+  end if;
+
+  select * into last from public.predictions where seq is not null order by seq desc limit 1;
+  if header.published_at < last.published_at then
+    perform private.refuse(409, 'PUBLISHED_OUT_OF_ORDER',
+      'A tip can''t be published earlier than the one before it.',
+      jsonb_build_object('last_published_at', private.iso_instant(last.published_at)));
+  end if;
+  if header.published_at is distinct from date_trunc('milliseconds', header.published_at)
+    or header.seq is distinct from coalesce(last.seq, 0) + 1
+    or header.prev_hash is distinct from coalesce(last.chain_hash, repeat('0', 64))
+    or header.commit_hash is distinct from private.sha256_hex(private.canonical_tip(header, pick))
+    or header.chain_hash
+      is distinct from private.sha256_hex(header.prev_hash || header.commit_hash) then
+    perform private.forbid('A tip is published by publish_prediction, which computes its hashes.');
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.commission_state(status text, held_until timestamp with time zone, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -381,6 +496,23 @@ CREATE OR REPLACE FUNCTION private.commission_state(status text, held_until time
  SET search_path TO ''
 AS $function$
   select case when status = 'HELD' and held_until <= at then 'HOLD_ENDED' else status end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.covers(words text[], name text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  word text;
+  at integer := 1;
+begin
+  foreach word in array name loop
+    if private.is_short_for(words[at], word) then at := at + 1; end if;
+  end loop;
+  return at > cardinality(words);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.dispute_step_as_me(payment_id uuid, step text, seen_status text, seen_refunded_amount bigint, reason text)
@@ -472,6 +604,65 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.first_markets()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '{
+    "FOOTBALL_1X2": "THREE_WAY REGULATION",
+    "FOOTBALL_DOUBLE_CHANCE": "DOUBLE_CHANCE REGULATION",
+    "FOOTBALL_DRAW_NO_BET": "DRAW_NO_BET REGULATION",
+    "FOOTBALL_ASIAN_HANDICAP": "ASIAN_HANDICAP REGULATION",
+    "FOOTBALL_EUROPEAN_HANDICAP": "EUROPEAN_HANDICAP REGULATION",
+    "FOOTBALL_TOTAL_GOALS": "TOTAL REGULATION",
+    "FOOTBALL_TEAM_TOTAL": "TEAM_TOTAL REGULATION",
+    "FOOTBALL_BTTS": "BTTS REGULATION",
+    "FOOTBALL_ODD_EVEN": "ODD_EVEN REGULATION",
+    "FOOTBALL_CORRECT_SCORE": "CORRECT_SCORE REGULATION",
+    "FOOTBALL_HALF_TIME_FULL_TIME": "HALF_TIME_FULL_TIME REGULATION",
+    "FOOTBALL_HALF_TIME_1X2": "THREE_WAY HALF_TIME",
+    "FOOTBALL_HALF_TIME_TOTAL_GOALS": "TOTAL HALF_TIME",
+    "BASEBALL_WINNER": "TWO_WAY FULL",
+    "BASEBALL_RUN_LINE": "ASIAN_HANDICAP FULL",
+    "BASEBALL_TOTAL_RUNS": "TOTAL FULL",
+    "BASEBALL_TEAM_TOTAL": "TEAM_TOTAL FULL",
+    "BASEBALL_ODD_EVEN": "ODD_EVEN FULL",
+    "BASKETBALL_WINNER": "TWO_WAY FULL",
+    "BASKETBALL_HANDICAP": "ASIAN_HANDICAP FULL",
+    "BASKETBALL_TOTAL_POINTS": "TOTAL FULL",
+    "BASKETBALL_TEAM_TOTAL": "TEAM_TOTAL FULL",
+    "BASKETBALL_ODD_EVEN": "ODD_EVEN FULL",
+    "HANDBALL_1X2": "THREE_WAY REGULATION",
+    "HANDBALL_DOUBLE_CHANCE": "DOUBLE_CHANCE REGULATION",
+    "HANDBALL_DRAW_NO_BET": "DRAW_NO_BET REGULATION",
+    "HANDBALL_HANDICAP": "ASIAN_HANDICAP REGULATION",
+    "HANDBALL_TOTAL_GOALS": "TOTAL REGULATION",
+    "HANDBALL_TEAM_TOTAL": "TEAM_TOTAL REGULATION",
+    "HANDBALL_HALF_TIME_FULL_TIME": "HALF_TIME_FULL_TIME REGULATION",
+    "RUGBY_1X2": "THREE_WAY REGULATION",
+    "RUGBY_DOUBLE_CHANCE": "DOUBLE_CHANCE REGULATION",
+    "RUGBY_DRAW_NO_BET": "DRAW_NO_BET REGULATION",
+    "RUGBY_HANDICAP": "ASIAN_HANDICAP REGULATION",
+    "RUGBY_TOTAL_POINTS": "TOTAL REGULATION",
+    "RUGBY_TEAM_TOTAL": "TEAM_TOTAL REGULATION",
+    "RUGBY_HALF_TIME_FULL_TIME": "HALF_TIME_FULL_TIME REGULATION",
+    "HOCKEY_60_MIN": "THREE_WAY REGULATION",
+    "HOCKEY_WINNER": "TWO_WAY FULL",
+    "HOCKEY_DOUBLE_CHANCE": "DOUBLE_CHANCE REGULATION",
+    "HOCKEY_PUCK_LINE": "ASIAN_HANDICAP FULL",
+    "HOCKEY_TOTAL_GOALS": "TOTAL FULL",
+    "HOCKEY_BTTS": "BTTS REGULATION",
+    "VOLLEYBALL_WINNER": "TWO_WAY FULL",
+    "VOLLEYBALL_SET_SCORE": "SET_SCORE FULL",
+    "VOLLEYBALL_SET_HANDICAP": "ASIAN_HANDICAP FULL",
+    "VOLLEYBALL_TOTAL_SETS": "TOTAL FULL",
+    "VOLLEYBALL_POINT_HANDICAP": "POINT_HANDICAP POINTS",
+    "VOLLEYBALL_TOTAL_POINTS": "TOTAL POINTS"
+  }'::jsonb
+$function$;
+
 CREATE OR REPLACE FUNCTION private.follow_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -540,6 +731,133 @@ begin
     );
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_fixture_sides()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if (tg_op = 'INSERT'
+      or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
+    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
+      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "away_team_id"}');
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_markets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  published text;
+  first constant text := private.first_markets() ->> new.code;
+  scopes constant text[] := private.scopes_of(new.sport);
+  wrong text;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.code, new.sport, new.kind, new.scope)
+        is not distinct from (old.code, old.sport, old.kind, old.scope) then
+      return new;
+    end if;
+    published := case
+      when exists (
+        select from public.prediction_picks where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+    if published is not null then
+      perform private.refuse(409, 'MARKET_LOCKED', format(
+        'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+    end if;
+  end if;
+  wrong := case
+    when new.sport <> lower(split_part(new.code, '_', 1)) then 'sport'
+    when new.kind <> split_part(first, ' ', 1) then 'kind'
+    when new.scope <> split_part(first, ' ', 2) then 'scope'
+  end;
+  if first is not null and wrong is not null then
+    perform private.refuse(422, 'MARKET_KNOWN',
+      'The record knows a market of this code, with a sport, a kind and a scope that stay: choose another code.',
+      jsonb_build_object('field', wrong, 'code', new.code));
+  end if;
+  wrong := case
+    when not new.scope = any (scopes) then 'scope'
+    when new.kind = 'HALF_TIME_FULL_TIME' and not 'HALF_TIME' = any (scopes) then 'kind'
+  end;
+  if wrong is not null then
+    perform private.refuse(422, 'MARKET_SCOPE', 'A market of this sport can''t count that part of a game.',
+      jsonb_build_object('field', wrong));
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_teams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lost record;
+begin
+  if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
+  perform private.check_letters(new.name, 'name');
+  if tg_op = 'INSERT' then return new; end if;
+  if exists (
+    select
+    from (
+      select away_team_id as id from public.fixtures where home_team_id = new.id
+      union
+      select home_team_id from public.fixtures where away_team_id = new.id
+    ) as f
+    join public.teams as t on t.id = f.id
+    where private.record_team_key(t.name) = private.record_team_key(new.name)
+  ) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF',
+      'Another team of this name stands against it in a match.', '{"field": "name"}');
+  end if;
+  select n.published_home, n.published_away into lost
+  from (
+    select distinct
+      case when f.home_team_id = new.id then new.name else h.name end as home,
+      case when f.away_team_id = new.id then new.name else a.name end as away,
+      p.home_name as published_home, p.away_name as published_away,
+      greatest(f.starts_at - p.starts_at, p.starts_at - f.starts_at) <= interval '24 hours' as same_day
+    from public.fixtures as f
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    cross join lateral (
+      select t.home_name, t.away_name, t.starts_at
+      from public.predictions as t where t.fixture_id = f.id and t.status <> 'DRAFT'
+      union
+      select k.home_name, k.away_name, k.starts_at
+      from public.slip_legs as k where k.fixture_id = f.id and k.visibility <> 'DRAFT'
+    ) as p
+    where new.id in (f.home_team_id, f.away_team_id)
+  ) as n
+  where private.is_other_match(n.home, n.away, n.published_home, n.published_away, n.same_day)
+  limit 1;
+  if found then
+    perform private.refuse(409, 'TEAM_LOCKED', format(
+      'Something is published on %s – %s, and under this name it would be another match: add a team of its own.',
+      lost.published_home, lost.published_away),
+      jsonb_build_object('field', 'name', 'home', lost.published_home, 'away', lost.published_away));
+  end if;
+  return new;
 end
 $function$;
 
@@ -615,7 +933,9 @@ begin
            'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
         ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
         ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
-        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id),
+        ('home', 'UNKNOWN_LETTER', r.home_id is null and private.unknown_letter(r.home) is not null),
+        ('away', 'UNKNOWN_LETTER', r.away_id is null and private.unknown_letter(r.away) is not null),
+        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id or r.same_team),
         ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
         ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
         ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
@@ -762,6 +1082,65 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_other_match(home text, away text, published_home text, published_away text, same_day boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  left_out constant text[] := '{fc,afc,cf,sc}';
+  h constant text[] := private.name_words(home);
+  a constant text[] := private.name_words(away);
+  ph constant text[] := private.name_words(published_home);
+  pa constant text[] := private.name_words(published_away);
+  own_h constant text[] := private.words_without(h, left_out);
+  own_a constant text[] := private.words_without(a, left_out);
+  own_ph constant text[] := private.words_without(ph, left_out);
+  own_pa constant text[] := private.words_without(pa, left_out);
+  key_h constant text := array_to_string(own_h, '');
+  key_a constant text := array_to_string(own_a, '');
+  key_ph constant text := array_to_string(own_ph, '');
+  key_pa constant text := array_to_string(own_pa, '');
+begin
+  if (home, away) = (published_home, published_away) or (key_h, key_a) = (key_ph, key_pa) then
+    return false;
+  end if;
+  if key_ph <> key_pa and (key_h = key_pa or key_a = key_ph) then return true; end if;
+  if private.is_other_side(h, ph) or private.is_other_side(a, pa) then return true; end if;
+  return not (
+    (key_h = key_ph or key_a = key_pa
+      or private.are_related(own_h, own_ph) and private.are_related(own_a, own_pa))
+    and same_day);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_other_side(found text[], published text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from unnest('{
+      w,women,womens,ladies,girls,feminine,feminines,femenino,femenina,feminino,feminina,femminile,frauen,
+      damen,dames,dam,damer,kvinner,kvinder,vrouwen,kobiet,reserve,reserves,res,ii,iii,2,3,b,c,u14,u15,
+      u16,u17,u18,u19,u20,u21,u22,u23,under,sub,youth,junior,juniors,juvenil,jong,primavera,academy,
+      amateur,amateure}'::text[]) as w (word)
+    where w.word = any (found) <> (w.word = any (published))
+      -- A single letter is left out where names are shortened.
+      and (w.word = any (found) or char_length(w.word) > 1))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_short_for(short text, long text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select long like regexp_replace(short, '(.)', '\1%', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.least_charge(currency text)
  RETURNS integer
  LANGUAGE sql
@@ -796,6 +1175,132 @@ AS $function$
       or state in ('TBD', 'SCHEDULED', 'SUSPENDED') and starts_at >= at - interval '3 hours' then 'PLAYING'
     else 'OVER'
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.name_words(name text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- Most names, a hundred times faster.
+  is_plain constant boolean := name ~ '^[ -~]*$';
+  spaced text;
+  words text[];
+begin
+  if is_plain then
+    spaced := regexp_replace(
+      translate(name, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), '[^a-z0-9]+', ' ', 'g');
+  else
+    spaced := translate(
+      regexp_replace(
+        regexp_replace(normalize(name, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0600-\u0605\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u08ca-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962-\u0963\u0981-\u0983\u09bc\u09be-\u09c4\u09c7-\u09c8\u09cd\u09d7\u09e2-\u09e3\u09fe\u0a01-\u0a03\u0a3c\u0a3e-\u0a42\u0a47-\u0a48\u0a4b-\u0a4d\u0a51\u0a70-\u0a71\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0ac5\u0ac7-\u0ac9\u0acb-\u0acd\u0ae2-\u0ae3\u0afa-\u0aff\u0b01-\u0b03\u0b3c\u0b3e-\u0b44\u0b47\u0b4d\u0b55-\u0b57\u0b62-\u0b63\u0b82\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bcd\u0bd7\u0c00-\u0c04\u0c3c\u0c3e-\u0c44\u0c46-\u0c47\u0c4a-\u0c4d\u0c55-\u0c56\u0c62-\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0cc4\u0cc6\u0ccc-\u0ccd\u0cd5-\u0cd6\u0ce2-\u0ce3\u0cf3\u0d00-\u0d03\u0d3b-\u0d3c\u0d3e-\u0d44\u0d46-\u0d48\u0d4d\u0d57\u0d62-\u0d63\u0d81-\u0d83\u0dca\u0dcf-\u0dd4\u0dd6\u0dd8-\u0ddf\u0df2-\u0df3\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20f0\u302a-\u302f\u3099-\u309a\ufe00-\ufe2f\ufeff]', '', 'g'),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00ac\u00ae-\u00bf\u00d7\u00f7\u02c2-\u02c5\u02d2-\u02eb\u02ed\u02ef-\u02ff\u0375\u0378-\u0379\u0380-\u038d\u03a2\u03f6\u0482\u05be\u05c0\u05c3\u05c6\u05c8-\u05cf\u05eb-\u05ee\u05f3-\u05ff\u0606-\u060f\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06de\u06e9\u06fd-\u06fe\u0964-\u0965\u0970\u0984\u098d-\u098e\u0991-\u0992\u09a9\u09b1\u09b3-\u09b5\u09ba-\u09bb\u09c5-\u09c6\u09c9-\u09ca\u09cf-\u09d6\u09d8-\u09de\u09e4-\u09e5\u09f2-\u09f3\u09fa-\u09fb\u09fd\u09ff-\u0a00\u0a04\u0a0b-\u0a0e\u0a11-\u0a12\u0a29\u0a31\u0a34\u0a37\u0a3a-\u0a3b\u0a3d\u0a43-\u0a46\u0a49-\u0a4a\u0a4e-\u0a50\u0a52-\u0a58\u0a5d-\u0a65\u0a76-\u0a80\u0a84\u0a8e\u0a92\u0aa9\u0ab1\u0ab4\u0aba-\u0abb\u0ac6\u0aca\u0ace-\u0acf\u0ad1-\u0adf\u0ae4-\u0ae5\u0af0-\u0af8\u0b00\u0b04\u0b0d-\u0b0e\u0b11-\u0b12\u0b29\u0b31\u0b34\u0b3a-\u0b3b\u0b45-\u0b46\u0b49-\u0b4a\u0b4e-\u0b54\u0b58-\u0b5e\u0b64-\u0b65\u0b70\u0b78-\u0b81\u0b84\u0b8b-\u0b8d\u0b91\u0b96-\u0b98\u0b9b\u0b9d\u0ba0-\u0ba2\u0ba5-\u0ba7\u0bab-\u0bad\u0bba-\u0bbd\u0bc3-\u0bc5\u0bc9\u0bce-\u0bcf\u0bd1-\u0bd6\u0bd8-\u0be5\u0bf3-\u0bff\u0c0d\u0c11\u0c29\u0c3a-\u0c3b\u0c45\u0c49\u0c4e-\u0c54\u0c57\u0c5b\u0c5e-\u0c5f\u0c64-\u0c65\u0c70-\u0c77\u0c7f\u0c84\u0c8d\u0c91\u0ca9\u0cb4\u0cba-\u0cbb\u0cc5\u0cc9\u0cce-\u0cd4\u0cd7-\u0cdb\u0cdf\u0ce4-\u0ce5\u0cf0\u0cf4-\u0cff\u0d0d\u0d11\u0d45\u0d49\u0d4f-\u0d53\u0d64-\u0d65\u0d79\u0d80\u0d84\u0d97-\u0d99\u0db2\u0dbc\u0dbe-\u0dbf\u0dc7-\u0dc9\u0dcb-\u0dce\u0dd5\u0dd7\u0de0-\u0de5\u0df0-\u0df1\u0df4-\u0e00\u0e3b-\u0e3f\u0e4f\u0e5a-\u0e7f\u10fb\u1f16-\u1fff\u2010-\u2029\u2030-\u205e\u2065\u2072-\u20cf\u20f1-\u212e\u213a-\u214d\u214f-\u3004\u3008-\u3020\u3030\u3037\u303d-\u3040\u3097-\u3098\u30a0\u30fb\u3100-\u3104\ud7a4-\ud7af\ufa6e-\ufdff\ufe75-\ufefe\uff00-\uffef\U0002a6e0-\U0002a6ff\U0002b81e-\U0002b81f\U0002ceae-\U0002ceaf\U0002ebe1-\U0002ebef\U0002ee5e-\U0002ffff\U0003134b-\U0003134f]+', ' ', 'g'),
+      'ƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿẞỺỼỾℲ',
+      'ɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽßỻỽỿⅎ');
+  end if;
+  -- "U 19" and "U-19" are one word.
+  spaced := regexp_replace(spaced, '(^| )[uU] (?=[0-9][0-9]( |$))', '\1u', 'g');
+  spaced := replace(spaced, ' ', '|');
+  words := array_remove(string_to_array(case when is_plain then spaced else private.name_key(spaced) end, '|'), '');
+  -- A name may have signs only.
+  return case when cardinality(words) > 0 then words else array_remove(array[private.name_key(name)], '') end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_import(rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('pg_temp.import_rows') is not null then
+    drop table pg_temp.import_rows;
+  end if;
+  create temporary table import_rows on commit drop as
+  with r as materialized (
+    select * from private.read_import(open_import.rows)
+  ),
+  named as materialized (
+    select n.sport, n.name, private.team_key(n.name) as key,
+      private.team_named(n.sport, n.name) as id
+    from (select r.sport, r.home as name from r union select r.sport, r.away from r) as n
+    where n.name is not null
+  ),
+  keyed as materialized (
+    select n.*, private.record_team_key(coalesce(t.name, n.name)) as record_key
+    from named as n
+    left join public.teams as t on t.id = n.id
+  )
+  select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
+    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added
+  from r
+  left join keyed as h on h.sport = r.sport and h.name = r.home
+  left join keyed as a on a.sport = r.sport and a.name = r.away
+  left join public.leagues as l
+    on l.sport = r.sport and l.name = r.league and l.season = r.season;
+  analyze pg_temp.import_rows;
+
+  update pg_temp.import_rows as r
+  set existing = f.id
+  from public.fixtures as f
+  where r.id_from = 'FILE'
+    and f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id;
+
+  -- An id derived from names changes if the names are spelled differently.
+  update pg_temp.import_rows as r
+  set existing = s.id
+  from (
+    select distinct on (i.place) i.place, f.id
+    from pg_temp.import_rows as i
+    join public.fixtures as f
+      on f.home_team_id = i.home_id and f.away_team_id = i.away_id
+      and f.provider || '' = i.provider
+      and f.starts_at between i.starts_at - interval '3 hours' and i.starts_at + interval '3 hours'
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    where i.id_from = 'FILE' and i.existing is null and (h.name, a.name) <> (i.home, i.away)
+    order by i.place, f.starts_at, f.id
+  ) as s
+  where s.place = r.place;
+
+  if exists (select from pg_temp.import_rows as r where r.id_from <> 'FILE') then
+    perform private.match_meetings();
+  end if;
+
+  -- A fixture keeps its teams while the file uses the same names.
+  update pg_temp.import_rows as r
+  set home_id = case when h.name = r.home then h.id else r.home_id end,
+    away_id = case when a.name = r.away then a.id else r.away_id end
+  from public.fixtures as f
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where f.id = r.existing and (h.name = r.home or a.name = r.away);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.pick_problem(pick public.prediction_picks, sport text, tier text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when m.code is null or not m.active or m.sport <> pick_problem.sport then 'market_code'
+    when private.tier_rank(pick_problem.tier) < private.tier_rank(m.min_tier) then 'tier'
+    when cardinality(m.selections) > 0 and not pick.selection = any (m.selections) then 'selection'
+    when cardinality(m.selections) = 0 and pick.selection !~ '^[0-9]{1,3}-[0-9]{1,3}$' then 'selection'
+    when m.requires_line and pick.line is null then 'line'
+    when not m.requires_line and pick.line is not null then 'line'
+    when mod(pick.line, m.line_step) <> 0 then 'line'
+    when m.kind in ('TOTAL', 'TEAM_TOTAL') and pick.line <= 0 then 'line'
+    when m.kind = 'EUROPEAN_HANDICAP' and pick.line = 0 then 'line'
+    when pick.quoted_at > clock_timestamp() then 'quoted_at'
+    when pick.least_odds > pick.odds or pick.least_odds <= 1 then 'least_odds'
+  end
+  from (select 1) as one
+  left join public.markets as m on m.code = pick.market_code
 $function$;
 
 CREATE OR REPLACE FUNCTION private.preview_settlement()
@@ -1072,6 +1577,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_team_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_to_string(private.words_without(private.name_words(name), '{fc,afc,cf}'), '')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.redeem_promo_as_me(code text)
  RETURNS public.bonuses
  LANGUAGE plpgsql
@@ -1208,6 +1722,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.scopes_of(sport text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when sport in ('football', 'handball', 'rugby') then array['REGULATION', 'FULL', 'HALF_TIME']
+    when sport = 'volleyball' then array['REGULATION', 'FULL', 'POINTS']
+    else array['REGULATION', 'FULL']
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.score_problems(sport text, state text, status text, home_reg integer, away_reg integer, home_full integer, away_full integer, periods jsonb)
  RETURNS TABLE(code text, field text, sentence text)
  LANGUAGE sql
@@ -1317,6 +1844,15 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unknown_letter(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select substring(normalize(name, NFKC) from '[^\u0001-\u024f\u02b9-\u02ff\u0300-\u036f\u0370-\u052f\u0591-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u0e00-\u0e7f\u10d0-\u10ff\u1100-\u11ff\u1e00-\u1fff\u2000-\u214f\u2500-\u26ff\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\ufb50-\ufdff\ufe00-\ufe0f\ufe20-\ufe2f\ufe70-\ufeff\uff00-\uffef\U00020000-\U000323af]')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.usable_promo_code(who uuid, plan public.plans, currency text, code text, at timestamp with time zone)
  RETURNS public.promo_codes
  LANGUAGE plpgsql
@@ -1348,6 +1884,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.words_without(words text[], left_out text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  own text[] := words;
+  word text;
+begin
+  foreach word in array left_out loop
+    own := array_remove(own, word);
+  end loop;
+  return case when cardinality(own) > 0 then own else words end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_synced(sport text, rows jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1368,6 +1921,15 @@ begin
   perform private.fixtures_come_from('SYNC');
   for r in select * from private.read_synced(write_synced.sport, rows) loop
     readable := readable + 1;
+    select n.name into problem from (values (r.home), (r.away)) as n (name)
+    where private.unknown_letter(n.name) is not null and private.team_named(write_synced.sport, n.name) is null;
+    if found then
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+        '%s – %s: "%s" belongs to no alphabet that the record knows. Add the team under another name, and this one as its other name.',
+        r.home, r.away, private.unknown_letter(problem)), null);
+      alerts := alerts + 1;
+      continue;
+    end if;
     perform private.add_teams(jsonb_build_array(
       jsonb_build_object('sport', write_synced.sport, 'name', r.home),
       jsonb_build_object('sport', write_synced.sport, 'name', r.away)));
@@ -1378,7 +1940,10 @@ begin
     wanted.league_id := private.synced_league(write_synced.sport, r.league, r.country, r.season);
     wanted.home_team_id := private.team_named(write_synced.sport, r.home, old.home_team_id);
     wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
-    if wanted.home_team_id = wanted.away_team_id then
+    if wanted.home_team_id = wanted.away_team_id
+      or (wanted.home_team_id, wanted.away_team_id) is distinct from (old.home_team_id, old.away_team_id)
+        and private.record_team_key((select t.name from public.teams as t where t.id = wanted.home_team_id))
+          = private.record_team_key((select t.name from public.teams as t where t.id = wanted.away_team_id)) then
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
         r.home || ' – ' || r.away || ': both are names of one team.', old.id);
       alerts := alerts + 1;
@@ -1744,6 +2309,8 @@ CREATE TRIGGER desk_slips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER desk_tips_write INSTEAD OF INSERT OR DELETE OR UPDATE ON public.desk_tips FOR EACH ROW EXECUTE FUNCTION private.write_desk_tip();
 
+CREATE TRIGGER fixtures_sides BEFORE INSERT OR UPDATE ON public.fixtures FOR EACH ROW EXECUTE FUNCTION private.guard_fixture_sides();
+
 CREATE TRIGGER listed_bonuses_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_bonuses FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
 
 CREATE TRIGGER listed_commissions_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_commissions FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
@@ -1755,6 +2322,10 @@ CREATE TRIGGER listed_promo_codes_read_only INSTEAD OF INSERT OR DELETE OR UPDAT
 CREATE TRIGGER listed_slips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_slips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
 
 CREATE TRIGGER listed_tips_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_tips FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
+
+CREATE TRIGGER markets_guard BEFORE INSERT OR UPDATE ON public.markets FOR EACH ROW EXECUTE FUNCTION private.guard_markets();
+
+CREATE TRIGGER teams_guard BEFORE INSERT OR UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.guard_teams();
 
 COMMENT ON COLUMN "public"."commissions"."owed_back" IS 'For a paid commission: the amount reversed by a later refund; `recovered` is what payouts have kept back of the commission.';
 
@@ -1774,17 +2345,35 @@ COMMENT ON VIEW "public"."listed_slips" IS 'The public record of slips. Body and
 
 COMMENT ON VIEW "public"."listed_tips" IS 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
 
+REVOKE ALL ON FUNCTION "private"."are_related"(text[], text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."chargeable"(bigint, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."check_letters"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."commission_state"(text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."commission_state"(text, timestamp with time zone, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."covers"(text[], text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."disputed_of"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entitlement_state"(timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."first_markets"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_fixture_sides"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_teams"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_other_match"(text, text, text, text, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_other_side"(text[], text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_short_for"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."least_charge"(text) FROM PUBLIC;
 
@@ -1794,9 +2383,15 @@ REVOKE ALL ON FUNCTION "private"."match_stage"(text, timestamp with time zone, t
 
 GRANT EXECUTE ON FUNCTION "private"."match_stage"(text, timestamp with time zone, timestamp with time zone) TO "anon", "authenticated", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."name_words"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestamp with time zone) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."record_team_key"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."scopes_of"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."score_problems"(text, text, text, integer, integer, integer, integer, jsonb) FROM PUBLIC;
 
@@ -1807,6 +2402,10 @@ GRANT EXECUTE ON FUNCTION "private"."slip_state"(public.slips, timestamp with ti
 REVOKE ALL ON FUNCTION "private"."tip_state"(text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tip_state"(text, text, text) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."unknown_letter"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."words_without"(text[], text[]) FROM PUBLIC;
 
 REVOKE ALL ON TABLE "public"."desk_slips" FROM "authenticated";
 
