@@ -156,7 +156,7 @@ as $$
     when m.code is null or not m.active or m.sport <> pick_problem.sport then 'market_code'
     when private.tier_rank(pick_problem.tier) < private.tier_rank(m.min_tier) then 'tier'
     when cardinality(m.selections) > 0 and not pick.selection = any (m.selections) then 'selection'
-    when cardinality(m.selections) = 0 and pick.selection !~ '^\d{1,3}-\d{1,3}$' then 'selection'
+    when cardinality(m.selections) = 0 and pick.selection !~ '^[0-9]{1,3}-[0-9]{1,3}$' then 'selection'
     when m.requires_line and pick.line is null then 'line'
     when not m.requires_line and pick.line is not null then 'line'
     when mod(pick.line, m.line_step) <> 0 then 'line'

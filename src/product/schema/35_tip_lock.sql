@@ -19,6 +19,12 @@ begin
     perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
       jsonb_build_object('field', problem));
   end if;
+  perform private.check_letters(header.home_name, 'fixture_id');
+  perform private.check_letters(header.away_name, 'fixture_id');
+  if private.record_team_key(header.home_name) = private.record_team_key(header.away_name) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "fixture_id"}');
+  end if;
   if pick.quoted_at > header.published_at then
     perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the tip is published.',
       '{"field": "quoted_at"}');
@@ -349,7 +355,8 @@ as $$
   where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
     and f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
     and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
-    and private.team_keys(n.name) && (private.team_keys(o.home_name) || private.team_keys(o.away_name))
+    and private.record_team_key(n.name)
+      in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
   order by f.starts_at, f.id
   limit 1
 $$;
@@ -556,7 +563,70 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
--- A market with a published tip, or with a leg of a published slip, keeps the columns that determine its settlement.
+-- A team is called what the record can say. One on whose matches something is published keeps a name by which the
+-- verifiers know these matches again.
+create function private.guard_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  lost record;
+begin
+  if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
+  perform private.check_letters(new.name, 'name');
+  if tg_op = 'INSERT' then return new; end if;
+  if exists (
+    select
+    from (
+      select away_team_id as id from public.fixtures where home_team_id = new.id
+      union
+      select home_team_id from public.fixtures where away_team_id = new.id
+    ) as f
+    join public.teams as t on t.id = f.id
+    where private.record_team_key(t.name) = private.record_team_key(new.name)
+  ) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF',
+      'Another team of this name stands against it in a match.', '{"field": "name"}');
+  end if;
+  select n.published_home, n.published_away into lost
+  from (
+    select distinct
+      case when f.home_team_id = new.id then new.name else h.name end as home,
+      case when f.away_team_id = new.id then new.name else a.name end as away,
+      p.home_name as published_home, p.away_name as published_away,
+      greatest(f.starts_at - p.starts_at, p.starts_at - f.starts_at) <= interval '24 hours' as same_day
+    from public.fixtures as f
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    cross join lateral (
+      select t.home_name, t.away_name, t.starts_at
+      from public.predictions as t where t.fixture_id = f.id and t.status <> 'DRAFT'
+      union
+      select k.home_name, k.away_name, k.starts_at
+      from public.slip_legs as k where k.fixture_id = f.id and k.visibility <> 'DRAFT'
+    ) as p
+    where new.id in (f.home_team_id, f.away_team_id)
+  ) as n
+  where private.is_other_match(n.home, n.away, n.published_home, n.published_away, n.same_day)
+  limit 1;
+  if found then
+    perform private.refuse(409, 'TEAM_LOCKED', format(
+      'Something is published on %s – %s, and under this name it would be another match: add a team of its own.',
+      lost.published_home, lost.published_away),
+      jsonb_build_object('field', 'name', 'home', lost.published_home, 'away', lost.published_away));
+  end if;
+  return new;
+end
+$$;
+
+create trigger teams_guard before insert or update on public.teams
+  for each row execute function private.guard_teams();
+
+
+-- A market is one that its sport can have, and one of the first codes is what it was. With a published tip, or with a
+-- leg of a published slip, it keeps the columns that determine its settlement.
 create function private.guard_markets()
 returns trigger
 language plpgsql
@@ -565,9 +635,15 @@ set search_path = ''
 as $$
 declare
   published text;
+  first constant text := private.first_markets() ->> new.code;
+  scopes constant text[] := private.scopes_of(new.sport);
+  wrong text;
 begin
-  if (new.code, new.sport, new.kind, new.scope)
-      is distinct from (old.code, old.sport, old.kind, old.scope) then
+  if tg_op = 'UPDATE' then
+    if (new.code, new.sport, new.kind, new.scope)
+        is not distinct from (old.code, old.sport, old.kind, old.scope) then
+      return new;
+    end if;
     published := case
       when exists (
         select from public.prediction_picks where market_code = old.code and visibility <> 'DRAFT'
@@ -576,14 +652,32 @@ begin
         select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
       ) then 'slip'
     end;
+    if published is not null then
+      perform private.refuse(409, 'MARKET_LOCKED', format(
+        'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+    end if;
   end if;
-  if published is not null then
-    perform private.refuse(409, 'MARKET_LOCKED', format(
-      'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+  wrong := case
+    when new.sport <> lower(split_part(new.code, '_', 1)) then 'sport'
+    when new.kind <> split_part(first, ' ', 1) then 'kind'
+    when new.scope <> split_part(first, ' ', 2) then 'scope'
+  end;
+  if first is not null and wrong is not null then
+    perform private.refuse(422, 'MARKET_KNOWN',
+      'The record knows a market of this code, with a sport, a kind and a scope that stay: choose another code.',
+      jsonb_build_object('field', wrong, 'code', new.code));
+  end if;
+  wrong := case
+    when not new.scope = any (scopes) then 'scope'
+    when new.kind = 'HALF_TIME_FULL_TIME' and not 'HALF_TIME' = any (scopes) then 'kind'
+  end;
+  if wrong is not null then
+    perform private.refuse(422, 'MARKET_SCOPE', 'A market of this sport can''t count that part of a game.',
+      jsonb_build_object('field', wrong));
   end if;
   return new;
 end
 $$;
 
-create trigger markets_guard before update on public.markets
+create trigger markets_guard before insert or update on public.markets
   for each row execute function private.guard_markets();

@@ -149,12 +149,17 @@ begin
       private.team_named(n.sport, n.name) as id
     from (select r.sport, r.home as name from r union select r.sport, r.away from r) as n
     where n.name is not null
+  ),
+  keyed as materialized (
+    select n.*, private.record_team_key(coalesce(t.name, n.name)) as record_key
+    from named as n
+    left join public.teams as t on t.id = n.id
   )
   select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
-    a.key as away_key, null::uuid as existing, false as added
+    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added
   from r
-  left join named as h on h.sport = r.sport and h.name = r.home
-  left join named as a on a.sport = r.sport and a.name = r.away
+  left join keyed as h on h.sport = r.sport and h.name = r.home
+  left join keyed as a on a.sport = r.sport and a.name = r.away
   left join public.leagues as l
     on l.sport = r.sport and l.name = r.league and l.season = r.season;
   analyze pg_temp.import_rows;
@@ -337,7 +342,9 @@ begin
            'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
         ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
         ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
-        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id),
+        ('home', 'UNKNOWN_LETTER', r.home_id is null and private.unknown_letter(r.home) is not null),
+        ('away', 'UNKNOWN_LETTER', r.away_id is null and private.unknown_letter(r.away) is not null),
+        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id or r.same_team),
         ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
         ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
         ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
