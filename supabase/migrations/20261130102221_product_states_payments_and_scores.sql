@@ -1850,7 +1850,11 @@ CREATE OR REPLACE FUNCTION private.unknown_letter(name text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select substring(normalize(name, NFKC) from '[^\u0001-\u024f\u02b9-\u02ff\u0300-\u036f\u0370-\u052f\u0591-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u0e00-\u0e7f\u10d0-\u10ff\u1100-\u11ff\u1e00-\u1fff\u2000-\u214f\u2500-\u26ff\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\ufb50-\ufdff\ufe00-\ufe0f\ufe20-\ufe2f\ufe70-\ufeff\uff00-\uffef\U00020000-\U000323af]')
+  select substring(normalize(name, NFKC) from '[^' || n.letters || n.signs || ']')
+  from (
+    select '\u0001-\u024f\u02b9-\u02ff\u0300-\u036f\u0370-\u052f\u0591-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u0e00-\u0e7f\u10d0-\u10ff\u1100-\u11ff\u1e00-\u1fff\u2000-\u214f\u2500-\u26ff\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\ufb50-\ufdff\ufe00-\ufe0f\ufe20-\ufe2f\ufe70-\ufeff\uff00-\uffef\U00020000-\U000323af' as letters,
+      '\u2190-\u24ff\u2700-\u2bff\ufff0-\uffff\U0001f000-\U0001faff' as signs
+  ) as n
 $function$;
 
 CREATE OR REPLACE FUNCTION private.usable_promo_code(who uuid, plan public.plans, currency text, code text, at timestamp with time zone)
