@@ -256,31 +256,6 @@ end
 $$;
 
 
--- A match has two teams, whatever the spelling of their names: the verifiers refuse one of a team against itself.
-create function private.guard_fixture_sides()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
--- As in private.complete_fixture.
-set enable_seqscan = off
-as $$
-begin
-  if (tg_op = 'INSERT'
-      or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
-    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
-      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
-    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
-      '{"field": "away_team_id"}');
-  end if;
-  return new;
-end
-$$;
-
-create trigger fixtures_sides before insert or update on public.fixtures
-  for each row execute function private.guard_fixture_sides();
-
-
 create table public.team_aliases (
   id uuid primary key default gen_random_uuid(),
   sport text not null check (sport in

@@ -741,6 +741,8 @@ CREATE OR REPLACE FUNCTION private.guard_fixture_sides()
  SET search_path TO ''
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  lost text;
 begin
   if (tg_op = 'INSERT'
       or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
@@ -748,6 +750,14 @@ begin
       = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
       '{"field": "away_team_id"}');
+  end if;
+  if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
+    lost := private.renamed_from(new.id, new.starts_at);
+    if lost is not null then
+      perform private.refuse(409, 'FIXTURE_RENAMED', format(
+        'It was published as %s, and on another day it would be another match: give the teams these names again first.',
+        lost), jsonb_build_object('field', 'starts_at', 'match', lost));
+    end if;
   end if;
   return new;
 end
@@ -840,13 +850,7 @@ begin
     from public.fixtures as f
     join public.teams as h on h.id = f.home_team_id
     join public.teams as a on a.id = f.away_team_id
-    cross join lateral (
-      select t.home_name, t.away_name, t.starts_at
-      from public.predictions as t where t.fixture_id = f.id and t.status <> 'DRAFT'
-      union
-      select k.home_name, k.away_name, k.starts_at
-      from public.slip_legs as k where k.fixture_id = f.id and k.visibility <> 'DRAFT'
-    ) as p
+    cross join lateral private.published_as(f.id) as p
     where new.id in (f.home_team_id, f.away_team_id)
   ) as n
   where private.is_other_match(n.home, n.away, n.published_home, n.published_away, n.same_day)
@@ -1028,6 +1032,13 @@ begin
       from r
       join public.fixtures as f on f.id = r.existing
       where private.is_brought_forward(f, r.starts_at)
+
+      union all
+      -- Another day for a match whose teams were renamed since it was published.
+      select r."row", 'starts_at', 'RENAMED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.starts_at <> f.starts_at and private.renamed_from(f.id, r.starts_at) is not null
 
       union all
       -- Values that would affect the importer's own tip.
@@ -1382,6 +1393,19 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.published_as(fixture uuid)
+ RETURNS TABLE(home_name text, away_name text, starts_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.home_name, p.away_name, p.starts_at
+  from public.predictions as p where p.fixture_id = fixture and p.status <> 'DRAFT'
+  union
+  select k.home_name, k.away_name, k.starts_at
+  from public.slip_legs as k where k.fixture_id = fixture and k.visibility <> 'DRAFT'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.quote(who uuid, plan_code text, currency text, promo_code text, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1658,6 +1682,22 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renamed_from(fixture uuid, starts_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.home_name || ' – ' || p.away_name
+  from private.published_as(fixture) as p
+  join public.fixtures as f on f.id = fixture
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where renamed_from.starts_at not between p.starts_at - interval '24 hours' and p.starts_at + interval '24 hours'
+    and private.is_other_match(h.name, a.name, p.home_name, p.away_name, false)
+  limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sale_obstacle(p public.payments, at timestamp with time zone)
@@ -2012,6 +2052,15 @@ begin
         perform private.raise_fixture_alert(write_synced.sport, 'TEAMS_CHANGED',
           source, r.provider_id, r.home || ' – ' || r.away, old.id);
         alerts := alerts + 1;
+      end if;
+      problem := case when wanted.starts_at <> old.starts_at
+        then private.renamed_from(old.id, wanted.starts_at) end;
+      if problem is not null then
+        perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+          '%s – %s begins on another day, but was published as %s: give the teams these names again.',
+          r.home, r.away, problem), old.id);
+        alerts := alerts + 1;
+        continue;
       end if;
       if wanted is distinct from old then
         update public.fixtures as f
@@ -2393,7 +2442,11 @@ REVOKE ALL ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestam
 
 GRANT EXECUTE ON FUNCTION "private"."promo_code_state"(public.promo_codes, timestamp with time zone) TO "authenticated", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."published_as"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_team_key"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."renamed_from"(uuid, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."scopes_of"(text) FROM PUBLIC;
 
