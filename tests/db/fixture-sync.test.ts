@@ -285,6 +285,38 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     await world.run(`delete from public.fixture_alerts where code = '9011'`);
   });
 
+  it('holds back what the record could not say, and goes on with the others', async () => {
+    await sync([{ ...MATCH, provider_id: '9015', home: 'Example Energy', away: 'Mole End' }]);
+    const known = await fixture('9015');
+    const tip = await addDraft(world.run, String(known?.id), { tier: 'FREE' });
+    await publishAt(world.run, tip, new Date());
+    await world.run(`update public.teams set name = 'Eastgate' where name = 'Mole End'`);
+    await world.run(sql`insert into public.team_aliases (sport, name, team_id)
+      values ('football', 'Mole End', ${known?.away_team_id})`);
+    const rows = [
+      { ...MATCH, provider_id: '9013', home: 'ꓮnchor Town' },
+      {
+        ...MATCH,
+        provider_id: '9015',
+        home: 'Example Energy',
+        away: 'Mole End',
+        starts_at: '2030-05-09T15:00:00Z',
+      },
+      { ...MATCH, provider_id: '9014' },
+    ];
+    expect(await sync(rows)).toMatchObject({ created: 1, updated: 0, alerts: 2 });
+    expect(await fixture('9013')).toBeUndefined();
+    expect((await fixture('9015'))?.starts_at).toEqual(known?.starts_at);
+    const told = await world.run(`delete from public.fixture_alerts
+      where kind = 'BAD_ROW' returning code, detail`);
+    expect(told.toSorted((a, b) => Number(a.code) - Number(b.code))).toEqual([
+      { code: '9015', detail: expect.stringContaining('Example Energy – Mole End') },
+      { code: '9013', detail: expect.stringContaining('"ꓮ"') },
+    ]);
+    await world.run(`update public.teams set name = 'Mole End' where name = 'Eastgate'`);
+    expect(await sync(rows.slice(1, 2))).toMatchObject({ updated: 1, alerts: 0 });
+  });
+
   it('distinguishes leagues with the same name in two countries', async () => {
     const other = {
       ...MATCH,

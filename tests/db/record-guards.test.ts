@@ -143,6 +143,20 @@ describe.each(TARGETS)('what the record could not say, on %s', (target) => {
     expect(await rename(tip.fixtureId, 'away', 'Example Energy')).toEqual(locked);
     expect(await rename(tip.fixtureId, 'home', 'Mancaster United FC')).toEqual([204]);
     expect(await rename(tip.fixtureId, 'away', 'Example Energy')).toEqual([204]);
+    // A match under another name is known again on its day only.
+    const later = async (hours: number) =>
+      told(await change('fixtures', `id=eq.${tip.fixtureId}`, { starts_at: inHours(hours) }));
+    expect(await later(60)).toEqual([204]);
+    expect(await later(100)).toEqual([409, 'FIXTURE_RENAMED', 'starts_at']);
+    const [{ provider_id } = {}] = await world.run(sql`update public.fixtures
+      set provider = 'a-file', provider_id = 'renamed' where id = ${tip.fixtureId} returning provider_id`);
+    const moved = importRow({ provider: 'a-file', provider_id, home: null, away: null });
+    const rows = [{ ...moved, starts_at: inHours(100).toISOString() }];
+    const answer = await world.rpc('tipster', 'import_fixtures', { rows });
+    expect(answer.json).toMatchObject({ errors: [{ field: 'starts_at', code: 'RENAMED' }] });
+    expect(await rename(tip.fixtureId, 'away', 'Lower Rovers')).toEqual([204]);
+    expect(await later(100)).toEqual([204]);
+
     expect(await rename(slip, 'away', 'Mole End Reserves')).toEqual(locked);
     expect(await rename(slip, 'away', 'Mole End FC')).toEqual([204]);
     const free = await addFixture(world.run);

@@ -65,7 +65,7 @@ describe.each(TARGETS)('what a record can say, on %s', (target) => {
     const [row] = await session.run(
       `select prosrc as source from pg_proc where oid = 'private.unknown_letter'::regproc`,
     );
-    const [, ranges = ''] = /\[\^(.*?)\]/.exec(String(row?.source)) ?? [];
+    const [, ranges = ''] = /'(.*?)' as letters/.exec(String(row?.source)) ?? [];
     const codes = [...ranges.matchAll(/\\[uU]([0-9a-f]+)-\\[uU]([0-9a-f]+)/g)].map(
       ([, from = '', to = '']) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
     );

@@ -54,16 +54,20 @@ grant execute on function private.team_key(text) to authenticated, service_role;
 create index teams_name_key_idx on public.teams (sport, private.team_key(name));
 
 
--- The first sign of a name that belongs to no alphabet that the record knows; null if there is none. The verifiers refuse
--- a record with such letters, because nobody can tell which of them look alike. The ranges are those of
--- `names.letters` in src/product/record/grammar.json.
+-- The first letter of a name that is of no alphabet that the record knows; null if there is none. The verifiers refuse a
+-- record with such letters, because nobody can tell which of them look alike. The ranges are those of `names.letters` in
+-- src/product/record/grammar.json, and then those of signs that are no letters.
 create function private.unknown_letter(name text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select substring(normalize(name, NFKC) from '[^\u0001-\u024f\u02b9-\u02ff\u0300-\u036f\u0370-\u052f\u0591-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u0e00-\u0e7f\u10d0-\u10ff\u1100-\u11ff\u1e00-\u1fff\u2000-\u214f\u2500-\u26ff\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\ufb50-\ufdff\ufe00-\ufe0f\ufe20-\ufe2f\ufe70-\ufeff\uff00-\uffef\U00020000-\U000323af]')
+  select substring(normalize(name, NFKC) from '[^' || n.letters || n.signs || ']')
+  from (
+    select '\u0001-\u024f\u02b9-\u02ff\u0300-\u036f\u0370-\u052f\u0591-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u0e00-\u0e7f\u10d0-\u10ff\u1100-\u11ff\u1e00-\u1fff\u2000-\u214f\u2500-\u26ff\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\ufb50-\ufdff\ufe00-\ufe0f\ufe20-\ufe2f\ufe70-\ufeff\uff00-\uffef\U00020000-\U000323af' as letters,
+      '\u2190-\u24ff\u2700-\u2bff\ufff0-\uffff\U0001f000-\U0001faff' as signs
+  ) as n
 $$;
 
 
@@ -250,31 +254,6 @@ begin
   end if;
 end
 $$;
-
-
--- A match has two teams, whatever the spelling of their names: the verifiers refuse one of a team against itself.
-create function private.guard_fixture_sides()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
--- As in private.complete_fixture.
-set enable_seqscan = off
-as $$
-begin
-  if (tg_op = 'INSERT'
-      or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
-    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
-      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
-    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
-      '{"field": "away_team_id"}');
-  end if;
-  return new;
-end
-$$;
-
-create trigger fixtures_sides before insert or update on public.fixtures
-  for each row execute function private.guard_fixture_sides();
 
 
 create table public.team_aliases (

@@ -563,6 +563,76 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
+-- Under which names of its teams, and with which starts, something was published on a fixture.
+create function private.published_as(fixture uuid)
+returns table (home_name text, away_name text, starts_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.home_name, p.away_name, p.starts_at
+  from public.predictions as p where p.fixture_id = fixture and p.status <> 'DRAFT'
+  union
+  select k.home_name, k.away_name, k.starts_at
+  from public.slip_legs as k where k.fixture_id = fixture and k.visibility <> 'DRAFT'
+$$;
+
+
+-- How a match was published that the verifiers would take for another one at this start, because its teams were renamed
+-- since; null if they would not. Renamed teams are known again on the day of their match only.
+create function private.renamed_from(fixture uuid, starts_at timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select p.home_name || ' – ' || p.away_name
+  from private.published_as(fixture) as p
+  join public.fixtures as f on f.id = fixture
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where renamed_from.starts_at not between p.starts_at - interval '24 hours' and p.starts_at + interval '24 hours'
+    and private.is_other_match(h.name, a.name, p.home_name, p.away_name, false)
+  limit 1
+$$;
+
+
+-- A match has two teams, whatever the spelling of their names: the verifiers refuse one of a team against itself. And it
+-- stays the match that was published.
+create function private.guard_fixture_sides()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+-- As in private.complete_fixture.
+set enable_seqscan = off
+as $$
+declare
+  lost text;
+begin
+  if (tg_op = 'INSERT'
+      or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
+    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
+      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "away_team_id"}');
+  end if;
+  if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
+    lost := private.renamed_from(new.id, new.starts_at);
+    if lost is not null then
+      perform private.refuse(409, 'FIXTURE_RENAMED', format(
+        'It was published as %s, and on another day it would be another match: give the teams these names again first.',
+        lost), jsonb_build_object('field', 'starts_at', 'match', lost));
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_sides before insert or update on public.fixtures
+  for each row execute function private.guard_fixture_sides();
+
+
 -- A team is called what the record can say. One on whose matches something is published keeps a name by which the
 -- verifiers know these matches again.
 create function private.guard_teams()
@@ -600,13 +670,7 @@ begin
     from public.fixtures as f
     join public.teams as h on h.id = f.home_team_id
     join public.teams as a on a.id = f.away_team_id
-    cross join lateral (
-      select t.home_name, t.away_name, t.starts_at
-      from public.predictions as t where t.fixture_id = f.id and t.status <> 'DRAFT'
-      union
-      select k.home_name, k.away_name, k.starts_at
-      from public.slip_legs as k where k.fixture_id = f.id and k.visibility <> 'DRAFT'
-    ) as p
+    cross join lateral private.published_as(f.id) as p
     where new.id in (f.home_team_id, f.away_team_id)
   ) as n
   where private.is_other_match(n.home, n.away, n.published_home, n.published_away, n.same_day)

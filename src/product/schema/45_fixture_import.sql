@@ -453,6 +453,13 @@ begin
         and private.too_early(n.facts) is not null
 
       union all
+      -- Another day for a match whose teams were renamed since it was published.
+      select r."row", 'starts_at', 'RENAMED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.starts_at <> f.starts_at and private.renamed_from(f.id, r.starts_at) is not null
+
+      union all
       -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m

@@ -349,6 +349,15 @@ begin
           source, r.provider_id, r.home || ' – ' || r.away, old.id);
         alerts := alerts + 1;
       end if;
+      problem := case when wanted.starts_at <> old.starts_at
+        then private.renamed_from(old.id, wanted.starts_at) end;
+      if problem is not null then
+        perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+          '%s – %s begins on another day, but was published as %s: give the teams these names again.',
+          r.home, r.away, problem), old.id);
+        alerts := alerts + 1;
+        continue;
+      end if;
       if wanted is distinct from old then
         update public.fixtures as f
         set

@@ -191,6 +191,16 @@ export function sportsChecks(scene: Scene): Check[] {
       'refused',
     ),
     check(
+      'another day for a match whose teams were renamed',
+      'fixtures',
+      'owner',
+      sql`update public.teams as t set name = 'Example Energy' from public.fixtures as f
+        where f.id = ${scene.fixture} and t.id = f.home_team_id;
+        update public.fixtures set starts_at = starts_at + interval '3 days'
+        where id = ${scene.fixture} returning 1`,
+      'refused',
+    ),
+    check(
       'a team against itself, in another spelling',
       'fixtures',
       'owner',
