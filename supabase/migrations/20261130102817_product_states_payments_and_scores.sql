@@ -12,6 +12,8 @@ DROP VIEW "public"."listed_slips";
 
 DROP VIEW "public"."listed_tips";
 
+DROP FUNCTION "private"."log_results"(uuid[]);
+
 DROP FUNCTION "private"."score_problems"(text, text, integer, integer, integer, integer, jsonb);
 
 ALTER TABLE "private"."provider_reports" ADD COLUMN "charge" text;
@@ -538,6 +540,45 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.fill_record_log()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  past record;
+  next private.record_entry;
+begin
+  perform private.lock_record();
+  if exists (select from public.record_events) then
+    return;
+  end if;
+  for past in
+    select b.*, coalesce(p.commit_hash, h.commit_hash) as commit_hash,
+      coalesce(e.reason, l.reason) as reason
+    from private.recorded_before_log() as b
+    left join public.predictions as p on p.id = (b.entry).subject_id
+    left join public.slips as h on h.id = (b.entry).subject_id
+    left join public.settlements as e on e.prediction_id = p.id
+      and b.step = 3 and e.settlement_hash = (b.entry).fields
+    left join public.slip_settlements as l on l.slip_id = h.id
+      and b.step = 3 and l.settlement_hash = (b.entry).fields
+      and exists (select from public.slip_bodies as o
+        where o.slip_id = h.id and o.visibility = 'PUBLIC')
+    order by b.at, b.step, (b.entry).subject desc, b.seq
+  loop
+    next := past.entry;
+    if past.step = 3 then
+      perform private.log_results(past.facts);
+      next := private.settle_entry(next.kind, next.subject, next.subject_id, past.commit_hash,
+        next.fields, past.facts, past.reason);
+      past.facts := null;
+    end if;
+    perform private.log_results(past.facts, array[next]);
+  end loop;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.follow_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -651,8 +692,8 @@ begin
     perform private.refuse(409, 'FIXTURE_OWN_TIP',
       'You have published a tip on this match: somebody else enters its start, state and score.');
   end if;
-  -- The owner's own functions and jobs come without a token.
-  if nullif(auth.role(), '') is not null
+  -- The sync has looked itself, to hold back one match and go on.
+  if auth.uid() is not null
     and cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0 then
     too_early := private.too_early(new);
   end if;
@@ -1025,6 +1066,66 @@ AS $function$
     when currency = 'HUF' then 17500
     else private.charge_step(currency)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.log_results(fixtures uuid[], following private.record_entry[] DEFAULT NULL::private.record_entry[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entries private.record_entry[];
+  changed uuid[];
+begin
+  select array_agg(row('RESULT', 'fixture', r.id, r.fields)::private.record_entry order by r.place),
+    array_agg(r.id) filter (where known.index is not null)
+  into entries, changed
+  from (
+    select w.id, w.place, private.result_fields(f, h.name, a.name) as fields
+    from (
+      select u.id, min(u.place) as place
+      from unnest(fixtures) with ordinality as u (id, place)
+      group by u.id
+    ) as w
+    join public.fixtures as f on f.id = w.id
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+  ) as r
+  left join public.record_events as known on known.index = private.last_result(r.id)
+  where right(known.data, char_length(r.fields) + 1) is distinct from chr(10) || r.fields;
+
+  perform private.append_record_events(entries || following);
+  perform private.keep_contradicted(changed);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.log_revealed_slips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown uuid[];
+begin
+  select array_agg(n.slip_id) into shown
+  from new_rows as n
+  where n.visibility = 'PUBLIC' and not private.reveal_logged(n.slip_id);
+
+  perform private.log_results(
+    array(
+      select f.id
+      from public.slips as h
+      cross join lateral unnest(private.fixtures_of_slip(h.id)) with ordinality as f (id, place)
+      where h.id = any (shown) and h.outcome <> 'PENDING'
+      order by h.seq, f.place),
+    array(
+      select row('REVEAL', 'slip', h.id, 'commit_hash=' || h.commit_hash)::private.record_entry
+      from public.slips as h
+      where h.id = any (shown)
+      order by h.seq));
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.match_stage(state text, starts_at timestamp with time zone, at timestamp with time zone)
@@ -2095,6 +2196,8 @@ REVOKE ALL ON FUNCTION "private"."is_possible_score"(text, text, integer, intege
 REVOKE ALL ON FUNCTION "private"."least_charge"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."least_charge"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."log_results"(uuid[], private.record_entry[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."match_stage"(text, timestamp with time zone, timestamp with time zone) FROM PUBLIC;
 
