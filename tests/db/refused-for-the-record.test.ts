@@ -246,7 +246,7 @@ describe.each(TARGETS)(
       });
     });
 
-    it('a double-header is two matches, and a match that is called off is none', async () => {
+    it('a double-header is two matches, and one that is called off does not count', async () => {
       const plan = { sport: 'baseball', home: 'Pier Nine', away: 'Dock Five' };
       const market = 'BASEBALL_WINNER';
       const first = await addFixture(world.run, { ...plan, startsIn: 60 });
