@@ -15,16 +15,18 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  /** A fixture with a published tip by this person. */
-  async function tipOf(author: 'tipster' | 'admin') {
-    const fixture = await addFixture(world.run, { startsIn: 48 });
-    const tip = await addDraft(world.run, fixture, { authorId: world.accounts[author].id });
-    await publishAt(world.run, tip, new Date());
+  /** A fixture with a tip by this person, published four hours ago. */
+  async function tipOf(author: 'tipster' | 'admin', sport = 'football', market = 'FOOTBALL_1X2') {
+    const fixture = await addFixture(world.run, { sport, startsIn: 48 });
+    const authorId = world.accounts[author].id;
+    const tip = await addDraft(world.run, fixture, { authorId, market });
+    await publishAt(world.run, tip, inHours(-4));
     return { fixture, tip };
   }
+  const answer = (who: Sender, fixture: string, body: object) =>
+    world.send(who, 'PATCH', `/rest/v1/fixtures?id=eq.${fixture}`, { body });
   async function patch(who: Sender, fixture: string, body: object) {
-    const path = `/rest/v1/fixtures?id=eq.${fixture}`;
-    const { status, json } = await world.send(who, 'PATCH', path, { body });
+    const { status, json } = await answer(who, fixture, body);
     return status < 300 ? 'done' : (json as { message: string }).message;
   }
   const factsOf = async (fixture: string, who: Sender = 'anonymous') =>
@@ -35,18 +37,56 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
       (await world.send('anonymous', 'GET', `/rest/v1/listed_tips?prediction_id=eq.${tip}`))
         .json as Record<string, unknown>[]
     )[0];
-  /** The match has started, and everything is entered by the system. */
-  const begin = (fixture: string) =>
-    world.run(sql`update public.fixtures set starts_at = now() + interval '1 millisecond'
-      where id = ${fixture}`);
+  /** The match began so many hours ago, which the system enters. */
+  const begin = (fixture: string, hours = 2) =>
+    world.run(sql`update public.fixtures set starts_at = ${inHours(-hours)} where id = ${fixture}`);
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   it('are not of a match that was played before its start, once something is published on it', async () => {
     const { fixture } = await tipOf('tipster');
-    for (const body of [LOST, { state: 'LIVE' }, { home_reg: 1, away_reg: 0 }])
-      expect(await patch('admin', fixture, body)).toBe('FIXTURE_NOT_BEGUN');
+    const early = [LOST, { state: 'LIVE' }, { state: 'ABANDONED' }, { home_reg: 1, away_reg: 0 }];
+    for (const body of early) expect(await patch('admin', fixture, body)).toBe('FIXTURE_NOT_BEGUN');
     expect(await patch('admin', fixture, { state: 'POSTPONED' })).toBe('done');
     await begin(fixture);
     expect(await patch('admin', fixture, LOST)).toBe('done');
+  });
+
+  it.each([
+    ['football', 'FOOTBALL_1X2', 90, LOST],
+    ['rugby', 'RUGBY_1X2', 14, LOST],
+    ['volleyball', 'VOLLEYBALL_WINNER', 40, { state: 'FINISHED', home_full: 0, away_full: 3 }],
+  ])(
+    'are not of a %s match that is over too soon, once something is published on it',
+    async (sport, market, minutes, over) => {
+      const { fixture, tip } = await tipOf('tipster', sport, market);
+      const { fixture: other } = await tipOf('admin', sport, market);
+      const startsAt = (id: string, starts_at: string) =>
+        world.run(sql`update public.fixtures set starts_at = ${starts_at} where id = ${id}`);
+      await startsAt(fixture, ago(minutes - 1));
+      const { status, json } = await answer('admin', fixture, over);
+      expect([status, json]).toMatchObject([422, { message: 'FIXTURE_TOO_SHORT' }]);
+      const { details } = json as { details: string };
+      expect(JSON.parse(details)).toEqual({ field: 'starts_at', sport, minutes });
+      expect(await patch('rival', fixture, { state: 'LIVE' })).toBe('done');
+      await startsAt(fixture, ago(minutes + 1));
+      expect(await patch('rival', fixture, over)).toBe('done');
+      // A start that is corrected afterwards makes it no shorter.
+      const later = { starts_at: ago(minutes - 1) };
+      expect(await patch('rival', fixture, later)).toBe('FIXTURE_TOO_SHORT');
+      await world.rpc('tipster', 'settle_due', {});
+      expect(await headerOf(world.run, tip)).toMatchObject({ outcome: 'LOST' });
+      expect(await patch('rival', fixture, later)).toBe('FIXTURE_TOO_SHORT');
+      await startsAt(other, ago(minutes + 30));
+      expect(await patch('rival', other, over)).toBe('done');
+      expect(await patch('rival', other, { starts_at: ago(minutes + 1) })).toBe('done');
+    },
+  );
+
+  it('may be of any start while nothing is published', async () => {
+    const fixture = await addFixture(world.run, { startsIn: 1 });
+    const draft = await addDraft(world.run, fixture);
+    expect(await patch('admin', fixture, LOST)).toBe('done');
+    expect(await headerOf(world.run, draft)).toMatchObject({ status: 'DRAFT' });
   });
 
   it('are a line for each start, state and score, with everything valid from then on', async () => {
@@ -208,8 +248,8 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
     const tip = await addDraft(world.run, fixture, { authorId: world.accounts.tipster.id });
     await publishAt(world.run, tip, new Date());
     await world.rpc('rival', 'import_fixtures', { rows: [row(1.9, 'another')] });
-    await begin(fixture);
-    await patch('rival', fixture, LOST);
+    await world.run(sql`update public.fixtures set starts_at = now() + interval '1 millisecond',
+      state = 'FINISHED', home_reg = 0, away_reg = 3 where id = ${fixture}`);
     await world.rpc('rival', 'settle_due', {});
     expect(await entryOf(tip)).toMatchObject({ outcome: 'LOST', closing_odds: 1.9 });
   });

@@ -245,17 +245,77 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
   });
 
   it('never swaps the teams of a published tip, and reports it', async () => {
-    await sync([{ ...MATCH, provider_id: '9010' }]);
+    const own = { ...MATCH, provider_id: '9010', home: 'Anchor Bay', away: 'Quay Wall' };
+    await sync([own]);
     const known = await fixture('9010');
     const tip = await addDraft(world.run, String(known?.id), { tier: 'FREE' });
     await publishAt(world.run, tip, new Date());
-    const swapped = { ...MATCH, provider_id: '9010', home: MATCH.away, away: MATCH.home };
+    const swapped = { ...own, home: own.away, away: own.home };
     expect(await sync([swapped, { ...MATCH, provider_id: '9011' }])).toMatchObject({
       alerts: 1,
       created: 1,
     });
-    expect(await fixture('9010')).toMatchObject({ home: 'Anchor Town', away: 'Quay Rovers' });
+    expect(await fixture('9010')).toMatchObject({ home: own.home, away: own.away });
     expect((await alerts()).at(-1)).toMatchObject({ kind: 'TEAMS_CHANGED', code: '9010' });
+  });
+
+  it('holds back a match that was played before its start or is over too soon, and goes on', async () => {
+    const tipped = { ...MATCH, provider_id: '9011', home: 'Reed', away: 'Moss' };
+    const free = { ...MATCH, provider_id: '9012', home: 'Oak', away: 'Ash' };
+    await sync([tipped, free]);
+    const tip = await addDraft(world.run, String((await fixture('9011'))?.id));
+    await publishAt(world.run, tip, new Date());
+    const over = { state: 'FINISHED', home_reg: 1, away_reg: 0, home_full: 1, away_full: 0 };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const changes = [{ state: 'LIVE' }, over, { ...over, starts_at: ago(89) }];
+    for (const [at, change] of changes.entries()) {
+      const round = `Round ${at + 4}`;
+      const rows = [tipped, free].map((match) => ({ ...match, round, ...change }));
+      expect(await sync(rows)).toMatchObject({ updated: 2, alerts: 1 });
+      const held = { round, state: 'SCHEDULED', home_reg: null };
+      expect(await fixture('9011')).toMatchObject(held);
+      const { starts_at } = (await fixture('9011')) ?? {};
+      expect(new Date(String(starts_at)).toISOString()).toBe(
+        new Date(tipped.starts_at).toISOString(),
+      );
+      expect(await fixture('9012')).toMatchObject({ round, state: change.state });
+    }
+    expect((await alerts()).at(-1)).toMatchObject({ kind: 'BAD_ROW', code: '9011', times: 3 });
+    expect(await sync([{ ...tipped, ...over, starts_at: ago(91) }])).toMatchObject({ alerts: 0 });
+    expect(await fixture('9011')).toMatchObject({ state: 'FINISHED', home_reg: 1 });
+    await world.run(`delete from public.fixture_alerts where code = '9011'`);
+  });
+
+  it('holds back what the record could not say, and goes on with the others', async () => {
+    await sync([{ ...MATCH, provider_id: '9015', home: 'Example Energy', away: 'Mole End' }]);
+    const known = await fixture('9015');
+    const tip = await addDraft(world.run, String(known?.id), { tier: 'FREE' });
+    await publishAt(world.run, tip, new Date());
+    await world.run(`update public.teams set name = 'Eastgate' where name = 'Mole End'`);
+    await world.run(sql`insert into public.team_aliases (sport, name, team_id)
+      values ('football', 'Mole End', ${known?.away_team_id})`);
+    const rows = [
+      { ...MATCH, provider_id: '9013', home: 'ꓮnchor Town' },
+      {
+        ...MATCH,
+        provider_id: '9015',
+        home: 'Example Energy',
+        away: 'Mole End',
+        starts_at: '2030-05-09T15:00:00Z',
+      },
+      { ...MATCH, provider_id: '9014' },
+    ];
+    expect(await sync(rows)).toMatchObject({ created: 1, updated: 0, alerts: 2 });
+    expect(await fixture('9013')).toBeUndefined();
+    expect((await fixture('9015'))?.starts_at).toEqual(known?.starts_at);
+    const told = await world.run(`delete from public.fixture_alerts
+      where kind = 'BAD_ROW' returning code, detail`);
+    expect(told.toSorted((a, b) => Number(a.code) - Number(b.code))).toEqual([
+      { code: '9013', detail: expect.stringContaining('"ꓮ"') },
+      { code: '9015', detail: expect.stringContaining('Example Energy – Mole End') },
+    ]);
+    await world.run(`update public.teams set name = 'Mole End' where name = 'Eastgate'`);
+    expect(await sync(rows.slice(1, 2))).toMatchObject({ updated: 1, alerts: 0 });
   });
 
   it('distinguishes leagues with the same name in two countries', async () => {
@@ -278,7 +338,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     const fresh = { ...MATCH, provider_id: '9030' };
     const bad = await finish(run, [
       fresh,
-      { ...MATCH, provider_id: '9031', state: 'FINISHED', periods: [{ home: -1 }] },
+      { ...MATCH, provider_id: '9031', state: 'FINISHED', periods: [{ home: -1, away: 0 }] },
     ]);
     expect(bad.status).toBeGreaterThanOrEqual(400);
     expect(bad.status).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingImported, importRow as row } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
-import { addDraft, publishAt } from './support/tips.ts';
+import { addDraft, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
 const played = (sport: string, scores: object) => ({ sport, state: 'FINISHED', ...scores });
@@ -125,6 +125,34 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       'home_full',
       'SETS_IMPOSSIBLE',
     ]),
+    [
+      'a half with one side',
+      played('football', { home_reg: 2, away_reg: 1, periods: [{ home: 1, away: null }] }),
+      'periods',
+      'SCORE_IMPOSSIBLE',
+    ],
+    [
+      'quarters that are not the score of regulation time',
+      played('basketball', {
+        home_reg: 80,
+        away_reg: 70,
+        periods: [20, 20, 20, 19].map((home) => ({ home, away: 17 })),
+      }),
+      'periods',
+      'SCORE_IMPOSSIBLE',
+    ],
+    [
+      'hockey won by two goals beyond 60 minutes',
+      played('hockey', { home_reg: 2, away_reg: 2, home_full: 4, away_full: 2 }),
+      'home_full',
+      'SCORE_IMPOSSIBLE',
+    ],
+    [
+      'a set that nobody won',
+      played('volleyball', { home_full: 3, away_full: 0, periods: [{ home: 25, away: 24 }] }),
+      'periods',
+      'SCORE_IMPOSSIBLE',
+    ],
     ['text for goals', { home_reg: 'two', away_reg: 1 }, 'home_reg', 'NOT_A_NUMBER'],
     ['negative goals', { home_reg: -1, away_reg: 1 }, 'home_reg', 'NOT_A_NUMBER'],
     ['half a score', { home_reg: 1 }, 'away_reg', 'REQUIRED'],
@@ -182,7 +210,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     const [{ id } = { id: '' }] = await world.run(
       sql`select id from public.fixtures where provider_id = ${fixture.provider_id}`,
     );
-    await publishAt(world.run, await addDraft(world.run, String(id)), new Date());
+    await publishAt(world.run, await addDraft(world.run, String(id)), inHours(-4));
     const turned = { ...fixture, home: fixture.away, away: fixture.home };
     expect((await send([turned])).errors).toMatchObject([{ field: 'home', code: 'LOCKED' }]);
     expect(await send([{ ...fixture, venue: 'New ground' }])).toMatchObject({ updated: 1 });
@@ -231,6 +259,10 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       422,
       'SCORE_TOO_HIGH',
     ]);
+    expect(await enter({ state: 'LIVE', periods: [{ home: 1 }] })).toEqual([
+      422,
+      'SCORE_IMPOSSIBLE',
+    ]);
     expect(await enter({ starts_at: '1989-12-31T23:59:59Z' })).toEqual([422, 'START_OUT_OF_RANGE']);
     // An awarded match keeps the score as played, whatever the table says.
     expect((await enter({ ...scores, ...half, state: 'AWARDED' }))[0]).toBeLessThan(300);
@@ -243,7 +275,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       sql`select id, starts_at - interval '1 hour' as earlier from public.fixtures
         where provider_id = ${fixture.provider_id}`,
     );
-    await publishAt(world.run, await addDraft(world.run, String(id)), new Date());
+    await publishAt(world.run, await addDraft(world.run, String(id)), inHours(-4));
     const rows = [{ ...fixture, starts_at: new Date(String(earlier)).toISOString() }];
     for (const sender of ['tipster', 'admin'] as const) {
       expect((await world.rpc(sender, 'import_fixtures', { rows })).json).toMatchObject({
@@ -253,17 +285,49 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     }
   });
 
+  it('refuses a row of a match that was played before its start or is over too soon, once something is published on it', async () => {
+    const [fixture, free] = [row(), row()];
+    await send([fixture, free]);
+    const [{ id } = { id: '' }] = await world.run(
+      sql`select id from public.fixtures where provider_id = ${fixture.provider_id}`,
+    );
+    await publishAt(world.run, await addDraft(world.run, String(id)), inHours(-4));
+    const over = { state: 'FINISHED', home_reg: 1, away_reg: 0 };
+    const refused = (change: object, code: string) => ({
+      rows: [
+        { ...free, ...change },
+        { ...fixture, ...change },
+      ],
+      errors: [{ row: fixture.row, field: 'starts_at', code }],
+    });
+    const early = [over, { state: 'LIVE' }, { home_full: 1, away_full: 0 }];
+    for (const { rows, errors } of early.map((change) => refused(change, 'NOT_BEGUN'))) {
+      expect(await send(rows)).toMatchObject({ updated: 0, errors });
+    }
+    const moved = async (hours: number) => {
+      const starts_at = inHours(-hours).toISOString();
+      await world.run(sql`update public.fixtures set starts_at = ${starts_at} where id = ${id}`);
+      return { ...over, starts_at };
+    };
+    const { rows, errors } = refused(await moved(1), 'TOO_SHORT');
+    expect(await send(rows)).toMatchObject({ updated: 0, errors });
+    expect(await send([{ ...fixture, ...(await moved(2)) }])).toMatchObject({
+      updated: 1,
+      errors: [],
+    });
+  });
+
   it('accepts no start, result or odds from the author of a tip on the match, unless they are unchanged', async () => {
     const odds = [
       { market_code: 'FOOTBALL_1X2', selection: 'HOME', odds: 2, bookmaker: 'average' },
     ];
-    const fixture = row({ odds });
+    const fixture = row({ odds, starts_at: inHours(-2).toISOString() });
     await send([fixture]);
     const [{ id } = { id: '' }] = await world.run(
       sql`select id from public.fixtures where provider_id = ${fixture.provider_id}`,
     );
     const author = { authorId: world.accounts.tipster.id };
-    await publishAt(world.run, await addDraft(world.run, String(id), author), new Date());
+    await publishAt(world.run, await addDraft(world.run, String(id), author), inHours(-4));
     const before = await everything();
     expect(await send([{ ...fixture, odds: [{ ...odds[0], odds: '2.000' }] }])).toMatchObject({
       unchanged: 1,

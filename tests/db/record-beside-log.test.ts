@@ -1,13 +1,7 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_FIELDS } from '@/product/record/columns';
-import type { ListedSlip } from '@/product/record/listed-slip';
-import type { ListedTip } from '@/product/record/listed-tip';
-import { parseEvent, type RecordEvent } from '@/product/record/log/event';
+import type { RecordEvent } from '@/product/record/log/event';
 import { type LogEvidence, verifyWithLog } from '@/product/record/log/verify-with-log';
-import { toRecordRow } from '@/product/record/record-row';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/record/slip-row';
 import { verifyRecord } from '@/product/record/verify-record';
 import { rowText } from '../../server/database/run-sql.ts';
 import {
@@ -16,7 +10,7 @@ import {
   sampleCheckpoint,
   sampleFiles,
 } from '../support/record/sample-log';
-import { toCsv } from '../support/record/to-csv';
+import { exportSlips, exportTips, readEvents } from './support/exported-record.ts';
 import { addPublishedSlip, type MadeSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
@@ -71,7 +65,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     const legs = [-3, -2, 3].map((startsIn) => ({ fixture: { startsIn } }));
     early = await addPublishedSlip(world.run, { legs }, inHours(-4));
     open = await addPublishedSlip(world.run);
-    noted = sampleCheckpoint(await readEvents());
+    noted = sampleCheckpoint(await readEvents(world));
   });
   afterAll(() => world?.close());
 
@@ -79,35 +73,13 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = ${home},
       away_reg = ${away} where id = ${id}`);
 
-  async function readEvents(): Promise<RecordEvent[]> {
-    const path = '/rest/v1/record_events?select=index,data&order=index';
-    const { json } = await world.send('anonymous', 'GET', path);
-    return (json as Record<string, unknown>[]).map((row) => {
-      const event = parseEvent(utf8ToBytes(rowText(row, 'data')));
-      if (!event) throw new Error(`not an entry: ${row.data}`);
-      return event;
-    });
-  }
-
-  async function exportTips(): Promise<string> {
-    const path = `/rest/v1/listed_tips?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
-    const { json } = await world.send('anonymous', 'GET', path);
-    return toCsv((json as ListedTip[]).map(toRecordRow));
-  }
-
-  async function exportSlips(): Promise<string> {
-    const { json } = await world.send('anonymous', 'GET', '/rest/v1/listed_slips?order=seq');
-    const rows = (json as ListedSlip[]).map((entry) => toSlipLine(toSlipRow(entry)));
-    return `${[SLIP_CSV_HEADER, ...rows].join('\n')}\n`;
-  }
-
   /** A reader's findings about a file, given the current log. */
   async function problemsOf(
     csv: string,
     more: Partial<LogEvidence> = {},
     change: (events: RecordEvent[]) => RecordEvent[] = (events) => events,
   ) {
-    const files = sampleFiles(change(await readEvents()));
+    const files = sampleFiles(change(await readEvents(world)));
     const read = async (path: string) => files.get(path) ?? null;
     const file = await verifyRecord(csv);
     const report = await verifyWithLog(file, { read, key: SAMPLE_KEY, ...more });
@@ -115,12 +87,12 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   }
 
   it('is verified, tips and slips, also with a stored head', async () => {
-    expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
-    expect(await problemsOf(await exportSlips(), { noted })).toEqual([]);
+    expect(await problemsOf(await exportTips(world), { noted })).toEqual([]);
+    expect(await problemsOf(await exportSlips(world), { noted })).toEqual([]);
   });
 
   it('remains verified as it grows, and shows a correction', async () => {
-    const before = await exportTips();
+    const before = await exportTips(world);
     const [row] = await world.run(sql`select id, fixture_id, outcome from public.predictions
       where seq = 1`);
     const home = row?.outcome === 'WON' ? 0 : 9;
@@ -128,7 +100,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
       away_reg = 4, away_full = 4 where id = ${String(row?.fixture_id)}`);
     const args = { prediction_id: row?.id, reason: 'Typed wrongly' };
     expect((await world.rpc('admin', 'regrade_prediction', args)).status).toBe(200);
-    expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
+    expect(await problemsOf(await exportTips(world), { noted })).toEqual([]);
     // An older file is valid, unless it is presented as newer.
     expect(await problemsOf(before, { noted })).toEqual([]);
     const givenAt = new Date(Date.now() + 60_000).toISOString();
@@ -148,18 +120,18 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await finish(shared, 0, 2);
     await finish(other, 1, 0);
     await settle();
-    expect(await problemsOf(await exportTips(), inForty)).toContain('LOG_OUTDATED');
+    expect(await problemsOf(await exportTips(world), inForty)).toContain('LOG_OUTDATED');
     expect(await corrections()).toEqual([]);
     await finish(shared, 2, 0);
     await settle();
     await settle();
     expect(await corrections()).toEqual([doubted]);
-    expect(await problemsOf(await exportTips(), { ...inForty, noted })).toEqual([]);
+    expect(await problemsOf(await exportTips(world), { ...inForty, noted })).toEqual([]);
     const args = { slip_id: slow.id, reason: 'Typed wrongly' };
     expect((await world.rpc('admin', 'regrade_slip', args)).status).toBe(200);
     await settle();
     expect(await corrections()).toEqual([doubted, slow.id]);
-    expect(await problemsOf(await exportSlips(), { noted })).toEqual([]);
+    expect(await problemsOf(await exportSlips(world), { noted })).toEqual([]);
   });
 
   /** The log's entries about slips only, dated as if the world had not been created in an instant. */
@@ -183,7 +155,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     );
     await finish(toCome, 0, 2);
     await world.run(sql`select private.settle_due_now()`);
-    const csv = await exportSlips();
+    const csv = await exportSlips(world);
     expect(csv).toContain(early.id);
     expect(await problemsOf(csv, { noted })).toEqual([]);
     // So far all of it predates the log.
@@ -235,11 +207,11 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
       'LEFT_OUT',
     ],
   ])('is not, by the owner with the triggers off: %s', async (_, table, statement, code) => {
-    const kept = sampleCheckpoint(await readEvents());
+    const kept = sampleCheckpoint(await readEvents(world));
     await world.run(`alter table public.${table} disable trigger user`);
     await world.run(statement);
     await world.run(`alter table public.${table} enable trigger user`);
-    expect(await problemsOf(await exportTips(), { noted: kept })).toContain(code);
+    expect(await problemsOf(await exportTips(world), { noted: kept })).toContain(code);
   });
 
   it('is not verified if the owner publishes on a match that was already settled', async () => {
@@ -256,6 +228,6 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await publishAt(world.run, tip, new Date());
     await change(`starts_at = now() - interval '1 hour', state = 'FINISHED'`);
     await world.run(sql`select private.settle_due_now()`);
-    expect(await problemsOf(await exportTips())).toContain('LOG_PLAYED');
+    expect(await problemsOf(await exportTips(world))).toContain('LOG_PLAYED');
   });
 });

@@ -169,6 +169,8 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
       'RESULT',
       'REVEAL',
     ]);
+    const [result, other, reveal] = (await entriesOf(slip.id, ...slip.fixtures)).slice(-3);
+    expect([other?.at, reveal?.at]).toEqual([result?.at, result?.at]);
     expect(JSON.stringify(await readLog())).not.toContain('SECRET');
   });
 
@@ -290,5 +292,19 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     const [ahead, published] = (await readLog()).slice(-2);
     expect(published?.id).toBe(id);
     expect(published?.at).toBe(ahead?.at);
+  });
+
+  it('has facts of a match that change within one moment at two, in order', async () => {
+    const [fixture, other] = [await addFixture(world.run), await addFixture(world.run)];
+    // The clock stands, since the last entry is ahead of it.
+    for (const id of [fixture, other]) await finish(id, 0, 0);
+    for (const home of [1, 2, 2, 3]) {
+      await world.run(sql`update public.fixtures set home_reg = ${home} where id = ${fixture}`);
+      await world.run(sql`select private.log_results(array[${fixture}, ${other}]::uuid[])`);
+    }
+    const [first, ...rest] = await entriesOf(fixture);
+    const moment = Date.parse(first?.at ?? '');
+    expect(rest.map(({ at }) => Date.parse(at) - moment)).toEqual([1, 2]);
+    expect((await entriesOf(other)).map(({ at }) => Date.parse(at) - moment)).toEqual([0]);
   });
 });

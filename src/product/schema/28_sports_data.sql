@@ -181,9 +181,179 @@ create trigger fixtures_origin before insert or update on public.fixtures
   for each row execute function private.guard_fixture_origin();
 
 
+-- What the record's verifiers know of each sport, in their words (`SportRules` of src/product/record/grammar.ts; a test
+-- compares it with grammar.json): the fewest minutes of a match, and what a score is made of.
+create function private.sport_rules(sport text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{
+    "football": {"minutes": 90, "parts": 2, "halves": true, "shootOut": true},
+    "baseball": {"minutes": 45, "parts": 9, "levelBeforeMore": true, "homeMayNotBat": true},
+    "basketball": {"minutes": 40, "parts": 4, "levelBeforeMore": true, "decided": true},
+    "handball": {"minutes": 60, "parts": 2, "halves": true, "levelBeforeMore": true, "shootOut": true},
+    "hockey": {"minutes": 60, "parts": 3, "levelBeforeMore": true, "shootOut": true, "oneMore": true},
+    "rugby": {"minutes": 14, "parts": 2, "halves": true, "levelBeforeMore": true, "shootOut": true},
+    "volleyball": {"minutes": 40, "sets": {"won": 3, "points": [25, 25, 25, 25, 15], "lead": 2}}
+  }'::jsonb -> sport
+$$;
+
+
+-- Whether sets are won as the sport wins them, and add up to the score of the match, which is that of sets.
+-- `homes` and `aways` are the points of each.
+create function private.are_possible_sets(
+  rules jsonb, is_over boolean, home integer, away integer, homes numeric[], aways numeric[])
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  won constant integer := (rules -> 'won')::integer;
+  lead constant integer := (rules -> 'lead')::integer;
+  played constant integer := coalesce(cardinality(homes), 0);
+  home_sets integer := 0;
+  away_sets integer := 0;
+  target integer;
+  high numeric;
+  ahead numeric;
+begin
+  if greatest(home, away) > won or least(home, away) >= won or is_over and greatest(home, away) <> won then
+    return false;
+  end if;
+  for place in 1 .. played loop
+    target := (rules -> 'points' -> (place - 1))::integer;
+    high := greatest(homes[place], aways[place]);
+    ahead := abs(homes[place] - aways[place]);
+    if target is null or greatest(home_sets, away_sets) = won or high > target and ahead > lead then
+      return false;
+    end if;
+    if high >= target and ahead >= lead then
+      home_sets := home_sets + (homes[place] > aways[place])::integer;
+      away_sets := away_sets + (homes[place] < aways[place])::integer;
+    elsif is_over or place < played then
+      return false;
+    end if;
+  end loop;
+  return not coalesce(home_sets > home or away_sets > away
+    or is_over and played = home + away and (home_sets, away_sets) <> (home, away), false);
+end
+$$;
+
+
+-- Whether a match of the sport can have these scores in the state, as src/product/record/possible-score.ts says, which the
+-- record is verified by. Numbers that are unknown contradict nothing. Null for a sport or periods that can't be read.
+create function private.is_possible_score(
+  sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,
+  periods jsonb)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  rules constant jsonb := private.sport_rules(sport);
+  is_over constant boolean := state = 'FINISHED';
+  from_level constant boolean := rules ? 'levelBeforeMore';
+  parts constant integer := (rules -> 'parts')::integer;
+  homes numeric[];
+  aways numeric[];
+  played integer;
+  -- The sums of the parts of regulation time, then the scores before and after the last part beyond it.
+  home numeric;
+  away numeric;
+  home_before numeric;
+  away_before numeric;
+  goals numeric;
+begin
+  if rules is null or jsonb_typeof(periods) <> 'array'
+    or jsonb_path_exists(periods, '$[*].* ? (@.type() != "number" && @ != null)') then
+    return null;
+  end if;
+  select array_agg((p.value ->> 'home')::numeric order by p.place),
+    array_agg((p.value ->> 'away')::numeric order by p.place)
+  into homes, aways
+  from jsonb_array_elements(periods) with ordinality as p (value, place);
+  played := coalesce(cardinality(homes), 0);
+
+  -- A part of a score is there with both sides; only the last inning may be without the home side.
+  if played > 0 and rules ? 'homeMayNotBat' then
+    homes[played] := coalesce(homes[played], 0);
+  end if;
+  if array_position(homes, null) is not null or array_position(aways, null) is not null
+    or (home_reg is null) <> (away_reg is null) or (home_full is null) <> (away_full is null)
+    or greatest(home_reg, away_reg, home_full, away_full) > 999
+    or 999 < any (homes || aways) then
+    return false;
+  end if;
+  if state not in ('FINISHED', 'ABANDONED') then
+    return true;
+  end if;
+  if rules ? 'sets' then
+    return coalesce((home_reg, away_reg) = (home_full, away_full), true)
+      and private.are_possible_sets(rules -> 'sets', is_over, coalesce(home_full, home_reg),
+        coalesce(away_full, away_reg), homes, aways);
+  end if;
+
+  select coalesce(sum(p.home), 0), coalesce(sum(p.away), 0) into home, away
+  from unnest(homes[:parts], aways[:parts]) as p (home, away);
+  if home > least(home_reg, home_full) or away > least(away_reg, away_full)
+    or home_reg > home_full or away_reg > away_full then
+    return false;
+  end if;
+  if not is_over then
+    return played <= parts or not coalesce(
+      (select sum(h.n) from unnest(homes) as h (n)) > home_full
+      or (select sum(a.n) from unnest(aways) as a (n)) > away_full, false);
+  end if;
+  if played >= parts and (home, away) <> (home_reg, away_reg)
+    or rules ? 'decided' and home_full = away_full then
+    return false;
+  end if;
+  if home_reg is null and played < parts then
+    return true;
+  end if;
+  home := coalesce(home_reg, home);
+  away := coalesce(away_reg, away);
+  goals := home + away;
+  if played <= parts then
+    return home_full is null or (home, away) = (home_full, away_full)
+      or (not from_level or home = away)
+        and (not rules ? 'oneMore' or home_full + away_full = goals + 1);
+  end if;
+
+  for place in parts + 1 .. played loop
+    if from_level and home <> away then
+      return false;
+    end if;
+    home_before := home;
+    away_before := away;
+    home := home + homes[place];
+    away := away + aways[place];
+  end loop;
+  if (not rules ? 'oneMore' or home + away <= goals + 1)
+    and (home_full is null or (home, away) = (home_full, away_full)) then
+    return true;
+  end if;
+  -- The last part was a shoot-out, of which the final score has nothing, or one for its winner.
+  if not rules ? 'shootOut' or homes[played] = aways[played] then
+    return false;
+  end if;
+  if rules ? 'oneMore' then
+    home_before := home_before + (homes[played] > aways[played])::integer;
+    away_before := away_before + (homes[played] < aways[played])::integer;
+  end if;
+  return home_full is null or (home_before, away_before) = (home_full, away_full);
+end
+$$;
+
+
 -- Why a score can't be a real result: a code, the field, and a sentence. `status` is the source's own word for how the
 -- match ended. After extra time, overtime or a shoot-out a lone score is the final one, not that of regulation time;
--- sports that go on until one side leads do so from a level score only.
+-- sports that go on until one side leads do so from a level score only. What is wrong in no such way is refused as the
+-- record's verifiers refuse it.
 create function private.score_problems(
   sport text, state text, status text, home_reg integer, away_reg integer, home_full integer, away_full integer,
   periods jsonb)
@@ -192,38 +362,46 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p.code, p.field, p.sentence
-  from (
-    select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
-  ) as f
-  cross join (
-    select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
-  ) as w
-  cross join lateral (values
-    ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
-      greatest(home_reg, away_reg, home_full, away_full) > 999),
-    ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
-      sport in ('football', 'handball', 'rugby') and (
-        (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
-        or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
-    ('FULL_BELOW_REGULATION', 'home_full',
-      'The final score is lower than the one after regulation time.',
-      home_full < home_reg or away_full < away_reg),
-    ('REGULATION_UNCLEAR', 'home_reg',
-      'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
-      state = 'FINISHED' and (
-        home_full is null and home_reg is not null and w.beyond
-        or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
-          and home_full >= home_reg and away_full >= away_reg
-          and (w.beyond or home_full > home_reg or away_full > away_reg))),
-    ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
-      sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
-    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
-      sport = 'volleyball' and (
-        greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
-        or state = 'FINISHED' and greatest(f.home, f.away) < 3))
-  ) as p (code, field, sentence, wrong)
-  where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
+  with known as materialized (
+    select p.code, p.field, p.sentence
+    from (
+      select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
+    ) as f
+    cross join (
+      select coalesce(upper(btrim(status)) in ('AET', 'PEN', 'AOT', 'AP'), false) as beyond
+    ) as w
+    cross join lateral (values
+      ('SCORE_TOO_HIGH', 'home_full', 'No number in a score is above 999.',
+        greatest(home_reg, away_reg, home_full, away_full) > 999),
+      ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
+        sport in ('football', 'handball', 'rugby') and (
+          (periods -> 0 ->> 'home')::numeric > least(home_reg, home_full)
+          or (periods -> 0 ->> 'away')::numeric > least(away_reg, away_full))),
+      ('FULL_BELOW_REGULATION', 'home_full',
+        'The final score is lower than the one after regulation time.',
+        home_full < home_reg or away_full < away_reg),
+      ('REGULATION_UNCLEAR', 'home_reg',
+        'After extra time, overtime or a shoot-out the score of regulation time is level or not known.',
+        state = 'FINISHED' and (
+          home_full is null and home_reg is not null and w.beyond
+          or sport in ('baseball', 'basketball', 'hockey') and home_reg <> away_reg
+            and home_full >= home_reg and away_full >= away_reg
+            and (w.beyond or home_full > home_reg or away_full > away_reg))),
+      ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
+        sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
+      ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets.',
+        sport = 'volleyball' and (
+          greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
+          or state = 'FINISHED' and greatest(f.home, f.away) < 3))
+    ) as p (code, field, sentence, wrong)
+    where (state in ('FINISHED', 'ABANDONED') or p.code = 'SCORE_TOO_HIGH') and p.wrong
+  )
+  select k.code, k.field, k.sentence from known as k
+  union all
+  select 'SCORE_IMPOSSIBLE', case when jsonb_array_length(periods) > 0 then 'periods' else 'home_full' end,
+    'A match of this sport can''t have this score: it, the score of regulation time and the parts contradict each other.'
+  where not exists (select from known)
+    and not private.is_possible_score(sport, state, home_reg, away_reg, home_full, away_full, periods)
 $$;
 
 
@@ -254,11 +432,11 @@ begin
       'A match begins after 1989 and at most five years from now.', '{"field": "starts_at"}');
   end if;
   if tg_op = 'INSERT'
-    or (new.state, new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full,
-        new.periods)
+    or (new.sport, new.state, new.status_short, new.home_reg, new.away_reg, new.home_full,
+        new.away_full, new.periods)
       is distinct from
-      (old.state, old.status_short, old.home_reg, old.away_reg, old.home_full, old.away_full,
-        old.periods) then
+      (old.sport, old.state, old.status_short, old.home_reg, old.away_reg, old.home_full,
+        old.away_full, old.periods) then
     select * into problem from private.score_problems(new.sport, new.state,
       new.status_short, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
     if found then

@@ -125,6 +125,26 @@ create index prediction_picks_visibility_tier_idx on public.prediction_picks (vi
 create index prediction_picks_tier_idx on public.prediction_picks (tier);
 
 
+-- Refuses odds that were quoted too long before a publication: the record's verifiers know none that are older than
+-- `span.quoteDays` of src/product/record/grammar.json. `more` says where they are, such as the leg.
+create function private.check_quote_age(
+  quoted_at timestamptz, published_at timestamptz, more jsonb default '{}')
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- In hours: a day of the session's time zone may have another number of them.
+  if quoted_at < published_at - make_interval(hours => 366 * 24) then
+    perform private.refuse(422, 'QUOTE_TOO_OLD',
+      'Odds are quoted at most 366 days before they are published: say when they were last seen.',
+      more || '{"field": "quoted_at"}');
+  end if;
+end
+$$;
+
+
 -- The field of a pick that does not fit its market, null if all is well.
 create function private.pick_problem(pick public.prediction_picks, sport text, tier text)
 returns text
@@ -136,7 +156,7 @@ as $$
     when m.code is null or not m.active or m.sport <> pick_problem.sport then 'market_code'
     when private.tier_rank(pick_problem.tier) < private.tier_rank(m.min_tier) then 'tier'
     when cardinality(m.selections) > 0 and not pick.selection = any (m.selections) then 'selection'
-    when cardinality(m.selections) = 0 and pick.selection !~ '^\d{1,3}-\d{1,3}$' then 'selection'
+    when cardinality(m.selections) = 0 and pick.selection !~ '^[0-9]{1,3}-[0-9]{1,3}$' then 'selection'
     when m.requires_line and pick.line is null then 'line'
     when not m.requires_line and pick.line is not null then 'line'
     when mod(pick.line, m.line_step) <> 0 then 'line'
@@ -219,6 +239,8 @@ begin
       perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
         jsonb_build_object('field', problem));
     end if;
+    -- It is published before its start.
+    perform private.check_quote_age(new.quoted_at, least(clock_timestamp(), header.starts_at));
   end if;
   return new;
 end

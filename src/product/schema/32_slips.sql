@@ -228,6 +228,8 @@ begin
       perform private.refuse(422, 'PICK_INVALID', 'The leg does not fit its market.',
         jsonb_build_object('field', problem, 'leg', new.position));
     end if;
+    perform private.check_quote_age(new.quoted_at, least(clock_timestamp(), new.starts_at),
+      jsonb_build_object('leg', new.position));
   end if;
   return new;
 end

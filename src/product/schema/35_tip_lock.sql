@@ -19,10 +19,17 @@ begin
     perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
       jsonb_build_object('field', problem));
   end if;
+  perform private.check_letters(header.home_name, 'fixture_id');
+  perform private.check_letters(header.away_name, 'fixture_id');
+  if private.record_team_key(header.home_name) = private.record_team_key(header.away_name) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "fixture_id"}');
+  end if;
   if pick.quoted_at > header.published_at then
     perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the tip is published.',
       '{"field": "quoted_at"}');
   end if;
+  perform private.check_quote_age(pick.quoted_at, header.published_at);
   if pick.least_odds is null then
     perform private.forbid('A tip is published with the least odds at which it stands.');
   end if;
@@ -258,11 +265,46 @@ as $$
       select from public.fixture_facts as f
       where f.fixture_id = fixture and f.created_at <= at
         and (f.state in ('LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'ABANDONED', 'AWARDED', 'WALKOVER')
-          or num_nonnulls(f.home_reg, f.away_reg, f.home_full, f.away_full) > 0))
+          or num_nonnulls(f.home_reg, f.away_reg, f.home_full, f.away_full, nullif(f.periods, '[]')) > 0))
 $$;
 
 
--- True if a match was due before a given time by any of its original starts.
+-- The start that the log has last of a match; null if it has none. The verifiers take a match for begun at that time.
+create function private.logged_start(fixture uuid)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select substring(e.data from '\nstarts_at=([^\n]+)')::timestamptz
+    from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'RESULT'
+    order by e.index desc
+    limit 1);
+end
+$$;
+
+
+-- True if the log ever had a match as anything but still to come, or with a score.
+create function private.was_logged_off(fixture uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'RESULT'
+      and (e.data !~ '\nstate=(TBD|SCHEDULED|POSTPONED)\n' or e.data ~ '\nscore=[^\n]*:[0-9]'));
+end
+$$;
+
+
+-- True if a match was due before a given time by any of its original starts, by a start that was published, or by the
+-- one that the log has last.
 create function private.ever_due_by(fixture uuid, at timestamptz)
 returns boolean
 language sql
@@ -275,6 +317,138 @@ as $$
       select from public.audit_log
       where table_name = 'fixtures' and record_id = fixture::text
         and (after ->> 'original_starts_at')::timestamptz <= at)
+    or exists (
+      select from public.predictions
+      where fixture_id = fixture and status <> 'DRAFT' and starts_at <= at)
+    or exists (
+      select from public.slip_legs
+      where fixture_id = fixture and visibility <> 'DRAFT' and starts_at <= at)
+    or coalesce(private.logged_start(fixture) <= at, false)
+$$;
+
+
+-- Another match with something published on it in which one of these teams plays at the same time, so that it can't play
+-- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart. None, if there is
+-- no row. A match that is put off or called off is at no time.
+create function private.meeting_of(fixture uuid, sport text, names text[], at timestamptz)
+returns table (team text, home text, away text, starts_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select n.name, o.home_name, o.away_name, f.starts_at
+  from public.fixtures as f
+  cross join lateral (
+    select p.home_name, p.away_name
+    from public.predictions as p
+    where p.fixture_id = f.id and p.status = 'PUBLISHED'
+    union
+    select k.home_name, k.away_name
+    from public.slip_legs as k
+    join public.slips as s on s.id = k.slip_id
+    where k.fixture_id = f.id and s.status = 'PUBLISHED'
+  ) as o
+  cross join lateral unnest(meeting_of.names) as n (name)
+  cross join lateral (
+    select make_interval(mins => (private.sport_rules(meeting_of.sport) -> 'minutes')::integer) as length
+  ) as shortest
+  where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
+    and f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+    and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
+    and private.record_team_key(n.name)
+      in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
+  order by f.starts_at, f.id
+  limit 1
+$$;
+
+
+-- Refuses a team in two matches at one time. `more` says where it is, such as the field or the leg.
+create function private.refuse_meeting(
+  team text, home text, away text, starts_at timestamptz, more jsonb default '{}')
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  begins constant text := to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"');
+begin
+  perform private.refuse(409, 'TEAM_ELSEWHERE',
+    format('%s plays at that time in another match on which something is published: %s – %s, %s.',
+      team, home, away, begins),
+    more || jsonb_build_object('team', team, 'home', home, 'away', away, 'begins', begins));
+end
+$$;
+
+
+-- Where a changed fixture with something published on it puts one of its teams into two matches at one time; no row if
+-- nowhere. Only what moves a match, or brings one back that was put off or called off, does so.
+create function private.meeting_after(before public.fixtures, after public.fixtures)
+returns table (team text, home text, away text, starts_at timestamptz)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  off constant text[] := '{POSTPONED,CANCELLED,AWARDED,WALKOVER}';
+begin
+  if (after.starts_at <> before.starts_at or before.state = any (off)) and after.state <> all (off) then
+    return query
+    select m.*
+    from (
+      select array_agg(n.name) as names
+      from (
+        select unnest(array[p.home_name, p.away_name]) as name
+        from public.predictions as p
+        where p.fixture_id = before.id and p.status = 'PUBLISHED'
+        union
+        select unnest(array[k.home_name, k.away_name])
+        from public.slip_legs as k
+        join public.slips as s on s.id = k.slip_id
+        where k.fixture_id = before.id and s.status = 'PUBLISHED'
+      ) as n
+    ) as published
+    cross join lateral private.meeting_of(before.id, before.sport, published.names, after.starts_at) as m
+    where published.names is not null;
+  end if;
+end
+$$;
+
+
+-- A fixture was moved, or put off or called off no longer: refuses a team in two matches at one time. If it leaves a start
+-- that was published after another one, the log gets that start, because the match may yet be played at the other: for the
+-- verifiers no match was ever to begin at a time that is neither in the log nor the one before (`startMinutes` of
+-- src/product/record/grammar.json is how far apart starts are that they take for one).
+create function private.check_move(before public.fixtures, after public.fixtures)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse_meeting(m.team, m.home, m.away, m.starts_at, '{"field": "starts_at"}')
+  from private.meeting_after(before, after) as m;
+  if after.starts_at <> before.starts_at and exists (
+    with published as (
+      select p.starts_at, p.published_at
+      from public.predictions as p
+      where p.fixture_id = before.id and p.status <> 'DRAFT'
+      union all
+      select k.starts_at, s.published_at
+      from public.slip_legs as k
+      join public.slips as s on s.id = k.slip_id
+      where k.fixture_id = before.id and s.status <> 'DRAFT'
+    )
+    select
+    from published as p
+    join published as e on e.published_at <= p.published_at
+    cross join lateral (select interval '60 minutes' as width) as same
+    where e.starts_at not between p.starts_at - same.width and p.starts_at + same.width
+      and before.starts_at between p.starts_at - same.width and p.starts_at + same.width
+      and after.starts_at not between p.starts_at - same.width and p.starts_at + same.width
+  ) then
+    perform private.log_results(array[before.id]);
+  end if;
+end
 $$;
 
 
@@ -292,6 +466,33 @@ as $$
 $$;
 
 
+-- Why a match on which something is published can't be what it is now said to be, by its start: NOT_BEGUN, it is played or
+-- was broken off before it, or TOO_SHORT, it is over sooner than one of its sport can be. Null if nothing is wrong. The
+-- record's verifiers refuse both in what is settled; they allow two minutes for a match under way.
+create function private.too_early(facts public.fixtures)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select e.code
+  from (
+    select case
+      when facts.state in ('LIVE', 'FINISHED') and facts.starts_at > now() + interval '2 minutes'
+        or facts.state = 'ABANDONED' and facts.starts_at > now()
+        or facts.state in ('SCHEDULED', 'TBD') and facts.starts_at > now() + interval '2 minutes'
+          and num_nonnulls(facts.home_reg, facts.away_reg, facts.home_full, facts.away_full,
+            nullif(facts.periods, '[]')) > 0
+        then 'NOT_BEGUN'
+      when facts.state = 'FINISHED' and facts.starts_at > now()
+          - make_interval(mins => (private.sport_rules(facts.sport) -> 'minutes')::integer)
+        then 'TOO_SHORT'
+    end as code
+  ) as e
+  where e.code is not null and private.has_published(facts.id)
+$$;
+
+
 -- A fixture with a published tip, or with a leg of a published slip, keeps its sides, because swapping them
 -- would reverse the tip. Its start is moved earlier only by the data provider, or by an administrator with a
 -- public reason if there was never a result; and nobody affects their own tip.
@@ -303,6 +504,7 @@ set search_path = ''
 as $$
 declare
   published text;
+  too_early text;
 begin
   if (new.sport, new.home_team_id, new.away_team_id, new.original_starts_at)
       is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at) then
@@ -336,18 +538,22 @@ begin
     perform private.refuse(409, 'FIXTURE_OWN_TIP',
       'You have published a tip on this match: somebody else enters its start, state and score.');
   end if;
-  -- The record's verifiers take a match that was played before its own start for a contradiction. A file is
-  -- checked row by row before it comes here.
-  if auth.uid() is not null and coalesce(current_setting('touchline.source', true), '') = ''
-    and new.starts_at > clock_timestamp() + interval '2 minutes'
-    and cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0
-    and (new.state in ('LIVE', 'FINISHED')
-      or (new.state in ('SCHEDULED', 'TBD')
-        and num_nonnulls(new.home_reg, new.away_reg, new.home_full, new.away_full) > 0))
-    and private.has_published(old.id) then
+  perform private.check_move(old, new);
+  -- The sync has looked itself, to hold back one match and go on.
+  if auth.uid() is not null
+    and cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0 then
+    too_early := private.too_early(new);
+  end if;
+  if too_early = 'NOT_BEGUN' then
     perform private.refuse(422, 'FIXTURE_NOT_BEGUN',
       'Something is published on this fixture, and its start is still to come: correct the start, or enter the score after it.',
       '{"field": "starts_at"}');
+  elsif too_early = 'TOO_SHORT' then
+    perform private.refuse(422, 'FIXTURE_TOO_SHORT', format(
+      'A %s match takes at least %s minutes: correct the start, or enter the result after it.',
+      new.sport, private.sport_rules(new.sport) -> 'minutes'),
+      jsonb_build_object('field', 'starts_at', 'sport', new.sport,
+        'minutes', private.sport_rules(new.sport) -> 'minutes'));
   end if;
   return new;
 end
@@ -357,7 +563,134 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
--- A market with a published tip, or with a leg of a published slip, keeps the columns that determine its settlement.
+-- Under which names of its teams, and with which starts, something was published on a fixture.
+create function private.published_as(fixture uuid)
+returns table (home_name text, away_name text, starts_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.home_name, p.away_name, p.starts_at
+  from public.predictions as p where p.fixture_id = fixture and p.status <> 'DRAFT'
+  union
+  select k.home_name, k.away_name, k.starts_at
+  from public.slip_legs as k where k.fixture_id = fixture and k.visibility <> 'DRAFT'
+$$;
+
+
+-- How a match was published that the verifiers would take for another one at this start, because its teams were renamed
+-- since; null if they would not. Renamed teams are known again on the day of their match only.
+create function private.renamed_from(fixture uuid, starts_at timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select p.home_name || ' – ' || p.away_name
+  from private.published_as(fixture) as p
+  join public.fixtures as f on f.id = fixture
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where renamed_from.starts_at not between p.starts_at - interval '24 hours' and p.starts_at + interval '24 hours'
+    and private.is_other_match(h.name, a.name, p.home_name, p.away_name, false)
+  limit 1
+$$;
+
+
+-- A match has two teams, whatever the spelling of their names: the verifiers refuse one of a team against itself. And it
+-- stays the match that was published.
+create function private.guard_fixture_sides()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+-- As in private.complete_fixture.
+set enable_seqscan = off
+as $$
+declare
+  lost text;
+begin
+  if (tg_op = 'INSERT'
+      or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
+    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
+      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
+      '{"field": "away_team_id"}');
+  end if;
+  if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
+    lost := private.renamed_from(new.id, new.starts_at);
+    if lost is not null then
+      perform private.refuse(409, 'FIXTURE_RENAMED', format(
+        'It was published as %s, and on another day it would be another match: give the teams these names again first.',
+        lost), jsonb_build_object('field', 'starts_at', 'match', lost));
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_sides before insert or update on public.fixtures
+  for each row execute function private.guard_fixture_sides();
+
+
+-- A team is called what the record can say. One on whose matches something is published keeps a name by which the
+-- verifiers know these matches again.
+create function private.guard_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  lost record;
+begin
+  if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
+  perform private.check_letters(new.name, 'name');
+  if tg_op = 'INSERT' then return new; end if;
+  if exists (
+    select
+    from (
+      select away_team_id as id from public.fixtures where home_team_id = new.id
+      union
+      select home_team_id from public.fixtures where away_team_id = new.id
+    ) as f
+    join public.teams as t on t.id = f.id
+    where private.record_team_key(t.name) = private.record_team_key(new.name)
+  ) then
+    perform private.refuse(422, 'TEAM_AGAINST_ITSELF',
+      'Another team of this name stands against it in a match.', '{"field": "name"}');
+  end if;
+  select n.published_home, n.published_away into lost
+  from (
+    select distinct
+      case when f.home_team_id = new.id then new.name else h.name end as home,
+      case when f.away_team_id = new.id then new.name else a.name end as away,
+      p.home_name as published_home, p.away_name as published_away,
+      greatest(f.starts_at - p.starts_at, p.starts_at - f.starts_at) <= interval '24 hours' as same_day
+    from public.fixtures as f
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    cross join lateral private.published_as(f.id) as p
+    where new.id in (f.home_team_id, f.away_team_id)
+  ) as n
+  where private.is_other_match(n.home, n.away, n.published_home, n.published_away, n.same_day)
+  limit 1;
+  if found then
+    perform private.refuse(409, 'TEAM_LOCKED', format(
+      'Something is published on %s – %s, and under this name it would be another match: add a team of its own.',
+      lost.published_home, lost.published_away),
+      jsonb_build_object('field', 'name', 'home', lost.published_home, 'away', lost.published_away));
+  end if;
+  return new;
+end
+$$;
+
+create trigger teams_guard before insert or update on public.teams
+  for each row execute function private.guard_teams();
+
+
+-- A market is one that its sport can have, and one of the first codes is what it was. With a published tip, or with a
+-- leg of a published slip, it keeps the columns that determine its settlement.
 create function private.guard_markets()
 returns trigger
 language plpgsql
@@ -366,9 +699,15 @@ set search_path = ''
 as $$
 declare
   published text;
+  first constant text := private.first_markets() ->> new.code;
+  scopes constant text[] := private.scopes_of(new.sport);
+  wrong text;
 begin
-  if (new.code, new.sport, new.kind, new.scope)
-      is distinct from (old.code, old.sport, old.kind, old.scope) then
+  if tg_op = 'UPDATE' then
+    if (new.code, new.sport, new.kind, new.scope)
+        is not distinct from (old.code, old.sport, old.kind, old.scope) then
+      return new;
+    end if;
     published := case
       when exists (
         select from public.prediction_picks where market_code = old.code and visibility <> 'DRAFT'
@@ -377,14 +716,32 @@ begin
         select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
       ) then 'slip'
     end;
+    if published is not null then
+      perform private.refuse(409, 'MARKET_LOCKED', format(
+        'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+    end if;
   end if;
-  if published is not null then
-    perform private.refuse(409, 'MARKET_LOCKED', format(
-      'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+  wrong := case
+    when new.sport <> lower(split_part(new.code, '_', 1)) then 'sport'
+    when new.kind <> split_part(first, ' ', 1) then 'kind'
+    when new.scope <> split_part(first, ' ', 2) then 'scope'
+  end;
+  if first is not null and wrong is not null then
+    perform private.refuse(422, 'MARKET_KNOWN',
+      'The record knows a market of this code, with a sport, a kind and a scope that stay: choose another code.',
+      jsonb_build_object('field', wrong, 'code', new.code));
+  end if;
+  wrong := case
+    when not new.scope = any (scopes) then 'scope'
+    when new.kind = 'HALF_TIME_FULL_TIME' and not 'HALF_TIME' = any (scopes) then 'kind'
+  end;
+  if wrong is not null then
+    perform private.refuse(422, 'MARKET_SCOPE', 'A market of this sport can''t count that part of a game.',
+      jsonb_build_object('field', wrong));
   end if;
   return new;
 end
 $$;
 
-create trigger markets_guard before update on public.markets
+create trigger markets_guard before insert or update on public.markets
   for each row execute function private.guard_markets();

@@ -2,7 +2,8 @@
 -- tips, in 35_tip_lock.sql.
 
 -- Refuses related legs. The rule: legs of different fixtures count as independent as long as no
--- team is in the slip twice, under whatever spelling; one fixture gives one leg.
+-- team is in the slip twice, under whatever spelling; one fixture gives one leg. Each team has a name that the record can
+-- say.
 create function private.check_legs_independent(slip uuid)
 returns void
 language plpgsql
@@ -12,6 +13,11 @@ as $$
 declare
   twice record;
 begin
+  perform private.check_letters(t.name, 'fixture_id')
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  join public.teams as t on t.id in (f.home_team_id, f.away_team_id)
+  where k.slip_id = slip;
   select min(t.name) as name, min(x.position) as first_leg, max(x.position) as leg into twice
   from (
     select k.position, unnest(array[f.home_team_id, f.away_team_id]) as team_id
@@ -20,7 +26,9 @@ begin
     where k.slip_id = slip
   ) as x
   join public.teams as t on t.id = x.team_id
-  group by t.sport, private.name_key(t.name)
+  cross join lateral (values ('seen as', private.name_key(t.name)), ('called', private.record_team_key(t.name)))
+    as n (rule, key)
+  group by t.sport, n.rule, n.key
   having count(*) > 1
   order by 2
   limit 1;
@@ -63,6 +71,8 @@ begin
       perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the slip is published.',
         jsonb_build_object('field', 'quoted_at', 'leg', leg.position));
     end if;
+    perform private.check_quote_age(leg.quoted_at, header.published_at,
+      jsonb_build_object('leg', leg.position));
     if leg.least_odds is null then
       perform private.forbid('A slip is published with the least odds at which each leg stands.');
     end if;

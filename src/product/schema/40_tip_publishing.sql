@@ -1,7 +1,20 @@
 -- Publishing and withdrawing tips.
 
--- The number of the author's open tip on the same pick: same match, market, selection and line. Null if there is none.
-create function private.open_twin(header public.predictions, pick public.prediction_picks)
+-- True if two publications are of one author for the record's verifiers, who know authors by their names alone, or for us.
+create function private.is_same_author(id uuid, name text, other_id uuid, other_name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(id = other_id
+    or name <> '' and other_name <> '' and private.name_key(name) = private.name_key(other_name), false)
+$$;
+
+
+-- The number of the author's tip on the same pick: same match, market, selection and line. Null if there is none. The
+-- verifiers refuse a second one, whatever became of the first, unless it was withdrawn.
+create function private.tip_twin(header public.predictions, pick public.prediction_picks)
 returns bigint
 language sql
 stable
@@ -11,8 +24,8 @@ as $$
   from public.predictions as p
   join public.prediction_picks as k on k.prediction_id = p.id
   where p.fixture_id = header.fixture_id
-    and p.status = 'PUBLISHED' and p.outcome = 'PENDING'
-    and p.author_id = header.author_id
+    and p.status = 'PUBLISHED'
+    and private.is_same_author(p.author_id, p.author_name, header.author_id, header.author_name)
     and k.market_code = pick.market_code and k.selection = pick.selection
     and k.line is not distinct from pick.line
   order by p.seq
@@ -54,11 +67,14 @@ begin
   update public.prediction_picks set least_odds = odds
   where prediction_id = prediction and least_odds is null;
   select * into pick from public.prediction_picks where prediction_id = prediction;
-  twin := private.open_twin(header, pick);
+  twin := private.tip_twin(header, pick);
   if twin is not null then
-    perform private.refuse(409, 'PICK_TWICE', 'Its author has an open tip on the same pick.',
+    perform private.refuse(409, 'PICK_TWICE', 'There is a tip on the same pick under its author''s name.',
       jsonb_build_object('seq', twin));
   end if;
+  perform private.refuse_meeting(m.team, m.home, m.away, m.starts_at)
+  from private.meeting_of(header.fixture_id, header.sport,
+    array[header.home_name, header.away_name], header.starts_at) as m;
   select * into last from public.predictions where seq is not null order by seq desc limit 1;
 
   header.status := 'PUBLISHED';
@@ -132,9 +148,10 @@ begin
   if fixture.starts_at > clock_timestamp() + private.publishing_ahead() then
     perform private.refuse(409, 'FIXTURE_TOO_FAR', 'This match is more than 30 days ahead.');
   end if;
-  if private.ever_had_result(fixture.id) or private.ever_due_by(fixture.id, clock_timestamp()) then
+  if private.ever_had_result(fixture.id) or private.was_logged_off(fixture.id)
+    or private.ever_due_by(fixture.id, clock_timestamp()) then
     perform private.refuse(409, 'FIXTURE_PLAYED',
-      'This match had a result before, or was due earlier: nothing can be published on it.');
+      'This match had a result before, was under way, or was due earlier: nothing can be published on it.');
   end if;
   select published_at into last_published_at from public.predictions
   where seq is not null order by seq desc limit 1;
@@ -189,7 +206,8 @@ begin
   end if;
   at := date_trunc('milliseconds', at);
   select starts_at into current_start from public.fixtures where id = header.fixture_id;
-  if least(header.starts_at, current_start) <= at or private.is_under_way(header.fixture_id, at) then
+  if least(header.starts_at, current_start, private.logged_start(header.fixture_id)) <= at
+    or private.is_under_way(header.fixture_id, at) then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: the tip stands.');
   end if;
   update public.predictions

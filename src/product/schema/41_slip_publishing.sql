@@ -47,8 +47,8 @@ as $$
 $$;
 
 
--- The number of the author's open slip on the same picks. Null if there is none.
-create function private.open_slip_twin(header public.slips)
+-- The number of the author's slip on the same picks, as of a tip. Null if there is none.
+create function private.slip_twin(header public.slips)
 returns bigint
 language sql
 stable
@@ -56,9 +56,15 @@ set search_path = ''
 as $$
   select s.seq
   from public.slips as s
-  where s.author_id = header.author_id
-    and s.status = 'PUBLISHED' and s.outcome = 'PENDING'
-    and s.legs_count = header.legs_count
+  where s.status = 'PUBLISHED' and s.legs_count = header.legs_count
+    and s.id in (
+      select k.slip_id from public.slip_legs as k
+      where k.fixture_id = (
+        select g.fixture_id from public.slip_legs as g
+        where g.slip_id = header.id
+        order by g.position
+        limit 1))
+    and private.is_same_author(s.author_id, s.author_name, header.author_id, header.author_name)
     and private.slip_picks(s.id) = private.slip_picks(header.id)
   order by s.seq
   limit 1
@@ -102,11 +108,17 @@ begin
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
   end if;
-  twin := private.open_slip_twin(header);
+  twin := private.slip_twin(header);
   if twin is not null then
-    perform private.refuse(409, 'SLIP_TWICE', 'Its author has an open slip on the same picks.',
+    perform private.refuse(409, 'SLIP_TWICE', 'There is a slip on the same picks under its author''s name.',
       jsonb_build_object('seq', twin));
   end if;
+  perform private.refuse_meeting(m.team, m.home, m.away, m.starts_at, jsonb_build_object('leg', k.position))
+  from public.slip_legs as k
+  cross join lateral private.meeting_of(
+    k.fixture_id, k.sport, array[k.home_name, k.away_name], k.starts_at) as m
+  where k.slip_id = slip
+  order by k.position;
   -- Without explicit least odds, the slip is only worth taking at the quoted odds.
   update public.slip_legs set least_odds = odds where slip_id = slip and least_odds is null;
   select * into body from public.slip_bodies where slip_id = slip;
@@ -188,13 +200,13 @@ begin
   select k.position into closed
   from public.slip_legs as k
   where k.slip_id = slip
-    and (private.ever_had_result(k.fixture_id)
+    and (private.ever_had_result(k.fixture_id) or private.was_logged_off(k.fixture_id)
       or private.ever_due_by(k.fixture_id, clock_timestamp()))
   order by k.position
   limit 1;
   if found then
     perform private.refuse(409, 'FIXTURE_PLAYED',
-      'A match of this slip had a result before, or was due earlier: nothing can be published on it.',
+      'A match of this slip had a result before, was under way, or was due earlier: nothing can be published on it.',
       jsonb_build_object('leg', closed.position));
   end if;
   select published_at into last_published_at from public.slips
@@ -254,7 +266,7 @@ begin
     perform private.refuse(409, 'SLIP_LOCKED', 'This slip is withdrawn or settled already.');
   end if;
   at := date_trunc('milliseconds', at);
-  select min(f.starts_at) into first_start
+  select min(least(f.starts_at, private.logged_start(f.id))) into first_start
   from public.slip_legs as k
   join public.fixtures as f on f.id = k.fixture_id
   where k.slip_id = slip;

@@ -149,12 +149,17 @@ begin
       private.team_named(n.sport, n.name) as id
     from (select r.sport, r.home as name from r union select r.sport, r.away from r) as n
     where n.name is not null
+  ),
+  keyed as materialized (
+    select n.*, private.record_team_key(coalesce(t.name, n.name)) as record_key
+    from named as n
+    left join public.teams as t on t.id = n.id
   )
   select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
-    a.key as away_key, null::uuid as existing, false as added
+    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added
   from r
-  left join named as h on h.sport = r.sport and h.name = r.home
-  left join named as a on a.sport = r.sport and a.name = r.away
+  left join keyed as h on h.sport = r.sport and h.name = r.home
+  left join keyed as a on a.sport = r.sport and a.name = r.away
   left join public.leagues as l
     on l.sport = r.sport and l.name = r.league and l.season = r.season;
   analyze pg_temp.import_rows;
@@ -337,7 +342,9 @@ begin
            'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
         ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
         ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
-        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id),
+        ('home', 'UNKNOWN_LETTER', r.home_id is null and private.unknown_letter(r.home) is not null),
+        ('away', 'UNKNOWN_LETTER', r.away_id is null and private.unknown_letter(r.away) is not null),
+        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id or r.same_team),
         ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
         ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
         ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
@@ -432,6 +439,27 @@ begin
       where private.is_brought_forward(f, r.starts_at)
 
       union all
+      -- Played before its start, or over too soon after it, with something published on it.
+      select s."row", 'starts_at', private.too_early(n.facts)
+      from scores as s
+      join r on r.place = s.place
+      join public.fixtures as f on f.id = r.existing
+      cross join lateral (
+        select jsonb_populate_record(f, jsonb_build_object('starts_at', coalesce(r.starts_at, f.starts_at),
+          'state', s.state, 'home_reg', s.home_reg, 'away_reg', s.away_reg, 'home_full', s.home_full,
+          'away_full', s.away_full, 'periods', s.periods)) as facts
+      ) as n
+      where cardinality(private.changed_facts(to_jsonb(f), to_jsonb(n.facts))) > 0
+        and private.too_early(n.facts) is not null
+
+      union all
+      -- Another day for a match whose teams were renamed since it was published.
+      select r."row", 'starts_at', 'RENAMED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.starts_at <> f.starts_at and private.renamed_from(f.id, r.starts_at) is not null
+
+      union all
       -- Values that would affect the importer's own tip.
       select r."row", own.field, 'OWN_TIP'
       from own_matches as m
@@ -456,6 +484,15 @@ begin
               else false end))
       ) as own (field, changes)
       where own.changes
+
+      union all
+      -- A team in two matches at one time, with something published on both.
+      select r."row", 'starts_at', 'TEAM_ELSEWHERE'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      cross join lateral private.meeting_after(f, jsonb_populate_record(f, jsonb_build_object(
+        'starts_at', coalesce(r.starts_at, f.starts_at),
+        'state', private.imported_state(r.state, f.state)))) as m
 
       union all
       -- Odds.

@@ -249,6 +249,15 @@ begin
   perform private.fixtures_come_from('SYNC');
   for r in select * from private.read_synced(write_synced.sport, rows) loop
     readable := readable + 1;
+    select n.name into problem from (values (r.home), (r.away)) as n (name)
+    where private.unknown_letter(n.name) is not null and private.team_named(write_synced.sport, n.name) is null;
+    if found then
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+        '%s – %s: "%s" belongs to no alphabet that the record knows. Add the team under another name, and this one as its other name.',
+        r.home, r.away, private.unknown_letter(problem)), null);
+      alerts := alerts + 1;
+      continue;
+    end if;
     perform private.add_teams(jsonb_build_array(
       jsonb_build_object('sport', write_synced.sport, 'name', r.home),
       jsonb_build_object('sport', write_synced.sport, 'name', r.away)));
@@ -259,7 +268,10 @@ begin
     wanted.league_id := private.synced_league(write_synced.sport, r.league, r.country, r.season);
     wanted.home_team_id := private.team_named(write_synced.sport, r.home, old.home_team_id);
     wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
-    if wanted.home_team_id = wanted.away_team_id then
+    if wanted.home_team_id = wanted.away_team_id
+      or (wanted.home_team_id, wanted.away_team_id) is distinct from (old.home_team_id, old.away_team_id)
+        and private.record_team_key((select t.name from public.teams as t where t.id = wanted.home_team_id))
+          = private.record_team_key((select t.name from public.teams as t where t.id = wanted.away_team_id)) then
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
         r.home || ' – ' || r.away || ': both are names of one team.', old.id);
       alerts := alerts + 1;
@@ -287,10 +299,22 @@ begin
       end if;
     end if;
 
-    select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
-      wanted.status_short, wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
-    limit 1;
+    -- What can't be is held back as a whole, until the provider says something else.
+    problem := coalesce(
+      (select p.sentence
+        from private.score_problems(write_synced.sport, wanted.state, wanted.status_short, wanted.home_reg,
+          wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+        limit 1),
+      case when cardinality(private.changed_facts(to_jsonb(old), to_jsonb(wanted))) > 0
+        then case private.too_early(wanted)
+          when 'NOT_BEGUN' then 'It was played before its start, and something is published on it.'
+          when 'TOO_SHORT' then 'It was over too soon after its start, and something is published on it.'
+        end
+      end,
+      (select format('A team of it plays %s – %s at that time, and something is published on both.', m.home, m.away)
+        from private.meeting_after(old, wanted) as m));
     if problem is not null then
+      wanted.starts_at := coalesce(old.starts_at, r.starts_at);
       wanted.state := old.state; wanted.periods := old.periods;
       wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
       wanted.home_full := old.home_full; wanted.away_full := old.away_full;
@@ -324,6 +348,15 @@ begin
         perform private.raise_fixture_alert(write_synced.sport, 'TEAMS_CHANGED',
           source, r.provider_id, r.home || ' – ' || r.away, old.id);
         alerts := alerts + 1;
+      end if;
+      problem := case when wanted.starts_at <> old.starts_at
+        then private.renamed_from(old.id, wanted.starts_at) end;
+      if problem is not null then
+        perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
+          '%s – %s begins on another day, but was published as %s: give the teams these names again.',
+          r.home, r.away, problem), old.id);
+        alerts := alerts + 1;
+        continue;
       end if;
       if wanted is distinct from old then
         update public.fixtures as f

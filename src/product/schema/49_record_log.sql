@@ -135,8 +135,12 @@ begin
   end if;
   perform private.lock_record();
   select * into last from public.record_events as e order by e.index desc limit 1;
-  -- A clock that was set back doesn't reverse the order.
-  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()));
+  -- A clock that was set back doesn't reverse the order, and no moment has two facts of one match.
+  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()), (
+    select max(k.at) + interval '1 millisecond'
+    from unnest(entries) as e
+    join public.record_events as k on k.index = private.last_result(e.subject_id)
+    where e.kind = 'RESULT'));
   insert into public.record_events (index, at, kind, subject, subject_id, data)
   select n.index, at, e.kind, e.subject, e.subject_id,
     private.event_head(n.index, at, e.kind, e.subject, e.subject_id) || e.fields
@@ -251,8 +255,9 @@ end
 $$;
 
 
--- Appends the facts of fixtures that have changed since the log last recorded them.
-create function private.log_results(fixtures uuid[])
+-- Appends the facts of fixtures that have changed since the log last recorded them, and at the same moment the entries
+-- that follow from them.
+create function private.log_results(fixtures uuid[], following private.record_entry[] default null)
 returns void
 language plpgsql
 set search_path = ''
@@ -278,7 +283,7 @@ begin
   left join public.record_events as known on known.index = private.last_result(r.id)
   where right(known.data, char_length(r.fields) + 1) is distinct from chr(10) || r.fields;
 
-  perform private.append_record_events(entries);
+  perform private.append_record_events(entries || following);
   perform private.keep_contradicted(changed);
 end
 $$;
@@ -474,7 +479,8 @@ create trigger prediction_picks_log after update on public.prediction_picks
   for each statement execute function private.log_revealed_picks();
 
 
--- Slips were revealed to everybody: the facts of the matches of those that were settled, then each slip.
+-- Slips were revealed to everybody: the facts of the matches of those that were settled, then each slip. Only the moment,
+-- the same for all, says which facts a slip that lost early was revealed with.
 create function private.log_revealed_slips()
 returns trigger
 language plpgsql
@@ -488,16 +494,18 @@ begin
   from new_rows as n
   where n.visibility = 'PUBLIC' and not private.reveal_logged(n.slip_id);
 
-  perform private.log_results(array_agg(f.id order by h.seq, f.place))
-  from public.slips as h
-  cross join lateral unnest(private.fixtures_of_slip(h.id)) with ordinality as f (id, place)
-  where h.id = any (shown) and h.outcome <> 'PENDING';
-
-  perform private.append_record_events(array_agg(
-    row('REVEAL', 'slip', h.id, 'commit_hash=' || h.commit_hash)::private.record_entry
-    order by h.seq))
-  from public.slips as h
-  where h.id = any (shown);
+  perform private.log_results(
+    array(
+      select f.id
+      from public.slips as h
+      cross join lateral unnest(private.fixtures_of_slip(h.id)) with ordinality as f (id, place)
+      where h.id = any (shown) and h.outcome <> 'PENDING'
+      order by h.seq, f.place),
+    array(
+      select row('REVEAL', 'slip', h.id, 'commit_hash=' || h.commit_hash)::private.record_entry
+      from public.slips as h
+      where h.id = any (shown)
+      order by h.seq));
   return null;
 end
 $$;
@@ -629,12 +637,13 @@ begin
     order by b.at, b.step, (b.entry).subject desc, b.seq
   loop
     next := past.entry;
-    perform private.log_results(past.facts);
     if past.step = 3 then
+      perform private.log_results(past.facts);
       next := private.settle_entry(next.kind, next.subject, next.subject_id, past.commit_hash,
         next.fields, past.facts, past.reason);
+      past.facts := null;
     end if;
-    perform private.append_record_events(array[next]);
+    perform private.log_results(past.facts, array[next]);
   end loop;
 end
 $$;

@@ -1,4 +1,5 @@
 import type { Tables } from 'touchline/data';
+import { SPORTS } from '@/product/record/grammar';
 
 /** A row of `markets`. Empty `selections` mean any exact score `n-n`. */
 export type MarketRow = Tables<'markets'>;
@@ -31,23 +32,17 @@ export const MARKET_SCOPES = [
   'POINTS',
 ] as const satisfies readonly MarketScope[];
 
-/** Sports whose first period is the first half. */
-const HALVES: readonly MarketRow['sport'][] = ['football', 'handball', 'rugby'];
-
 /** The kinds that a market of this sport may have. */
 export function kindsOf(sport: MarketRow['sport'] | undefined): readonly MarketKind[] {
-  if (!sport || HALVES.includes(sport)) return MARKET_KINDS;
+  if (!sport || SPORTS.get(sport)?.halves) return MARKET_KINDS;
   return MARKET_KINDS.filter((kind) => kind !== 'HALF_TIME_FULL_TIME');
 }
 
 /** The parts of a game of this sport that a market may count. */
 export function scopesOf(sport: MarketRow['sport'] | undefined): readonly MarketScope[] {
   if (!sport) return MARKET_SCOPES;
-  return MARKET_SCOPES.filter(
-    (scope) =>
-      (scope !== 'HALF_TIME' || HALVES.includes(sport)) &&
-      (scope !== 'POINTS' || sport === 'volleyball'),
-  );
+  const scopes = SPORTS.get(sport)?.scopes ?? [];
+  return MARKET_SCOPES.filter((scope) => scopes.includes(scope));
 }
 
 declare module 'touchline/plugin-api' {

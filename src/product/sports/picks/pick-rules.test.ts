@@ -42,4 +42,14 @@ describe('pickProblems', () => {
   it.each(['', '2:1', '2-', 'HOME', '1000-1'])('refuses the score %j', (selection) => {
     expect(keys(score, { selection, tier: 'FREE' })).toEqual(['selection: sports:pick.score']);
   });
+
+  it.each([
+    [-1, ['quoted_at: sports:pick.quotedAt']],
+    [365, []],
+    [367, ['quoted_at: sports:error.QUOTE_TOO_OLD']],
+  ])('knows odds that were quoted %d days ago', (days, expected) => {
+    const quoted_at = new Date(Date.now() - days * 86_400_000).toISOString();
+    const values = { selection: 'HOME', line: 1, tier: 'VIP', odds: 2, quoted_at };
+    expect(keys(handicap, values)).toEqual(expected);
+  });
 });

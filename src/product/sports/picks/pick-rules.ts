@@ -1,4 +1,5 @@
 import type { ResourceRecords } from 'touchline/plugin-api';
+import { QUOTE_MS } from '../../record/grammar';
 import { SCORE } from '../../record/selections';
 import { isTier, tierCovers } from '../../record/tiers';
 
@@ -71,8 +72,10 @@ export function pickProblems(market: PickMarket, values: Record<string, unknown>
   if (least && (Number(least) <= 1 || Number(least) > Number(odds))) {
     problems.push({ key: 'least_odds', messageKey: 'sports:pick.leastOdds' });
   }
-  if (typeof quotedAt === 'string' && Date.parse(quotedAt) > Date.now()) {
-    problems.push({ key: 'quoted_at', messageKey: 'sports:pick.quotedAt' });
+  const age = typeof quotedAt === 'string' ? Date.now() - Date.parse(quotedAt) : 0;
+  if (age < 0) problems.push({ key: 'quoted_at', messageKey: 'sports:pick.quotedAt' });
+  if (age > QUOTE_MS) {
+    problems.push({ key: 'quoted_at', messageKey: 'sports:error.QUOTE_TOO_OLD' });
   }
   return problems;
 }

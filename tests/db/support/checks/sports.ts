@@ -175,6 +175,44 @@ export function sportsChecks(scene: Scene): Check[] {
       delete from public.fixtures where id = ${scene.fixture} returning 1`,
       'refused',
     ),
+    check(
+      'a letter of no known alphabet',
+      'teams',
+      'owner',
+      sql`insert into public.teams (sport, name) values ('rugby', 'ꓮdded') returning 1`,
+      'refused',
+    ),
+    check(
+      'a name of the women under a tip',
+      'teams',
+      'owner',
+      sql`update public.teams as t set name = t.name || ' Women' from public.fixtures as f
+        where f.id = ${scene.fixture} and t.id = f.home_team_id returning 1`,
+      'refused',
+    ),
+    check(
+      'another day for a match whose teams were renamed',
+      'fixtures',
+      'owner',
+      sql`update public.teams as t set name = 'Example Energy' from public.fixtures as f
+        where f.id = ${scene.fixture} and t.id = f.home_team_id;
+        update public.fixtures set starts_at = starts_at + interval '3 days'
+        where id = ${scene.fixture} returning 1`,
+      'refused',
+    ),
+    check(
+      'a team against itself, in another spelling',
+      'fixtures',
+      'owner',
+      sql`insert into public.teams (sport, name)
+        select t.sport, 'FC ' || t.name from public.fixtures as f
+        join public.teams as t on t.id = f.home_team_id where f.id = ${scene.freeFixture};
+        update public.fixtures as f set away_team_id = o.id
+        from public.teams as t, public.teams as o
+        where f.id = ${scene.freeFixture} and t.id = f.home_team_id and o.name = 'FC ' || t.name
+        returning 1`,
+      'refused',
+    ),
     ...['basketball', 'volleyball'].map((sport) =>
       check(
         `a first half of ${sport}`,
