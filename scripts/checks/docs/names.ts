@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { blocksOf, FILES, type Span } from './blocks.ts';
 
@@ -37,6 +37,10 @@ const namesIn = (pattern: RegExp) =>
 
 const WORDS = new Set([...wordsOf(CODE), ...FILES.flatMap(wordsOf)]);
 const OPTIONS = new Set(CODE.match(OPTION));
+/** Files and folders; what a build writes is none of them. */
+const PATHS = new Set(
+  FILES.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+);
 const FILE_NAMES = new Set(FILES.map((file) => basename(file)));
 const PRIVATE = namesIn(OF_DATABASE);
 const SETTINGS = namesIn(SETTING);
@@ -72,7 +76,8 @@ function isWord(word: string, next: string, page: string): boolean {
  */
 export function strangersIn({ page, text }: Pick<Span, 'page' | 'text'>): string[] {
   const [path = ''] = text.split('#');
-  if (path !== '' && [path, join(dirname(page), path)].some((one) => existsSync(one))) return [];
+  const paths = [path, join(dirname(page), path)].map((one) => one.replace(/\/$/, ''));
+  if (paths.some((one) => PATHS.has(one))) return [];
   const all = (pattern: RegExp) => [...text.matchAll(pattern)];
   const names = [
     ...all(OPTION).filter(

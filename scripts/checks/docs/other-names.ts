@@ -6,7 +6,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
     '--include-all --nginx --no-redirect --omit --project-ref --update-snapshots certbot pip yarn zipapp',
   'other dashboards and frameworks': 'create-payload-app create-plugin useMatches',
   'standards, and files of others':
-    'Message-ID ML-DSA-keyGen-FIPS204 ML-DSA-sigVer-FIPS204 add-entries allow-scripts datetime-local fr-CA gen-val internalProjection json-files',
+    'Message-ID ML-DSA-keyGen-FIPS204 ML-DSA-sigVer-FIPS204 add-entries allow-scripts datetime-local fr-CA gen-val internalProjection json-files sites-enabled',
   'columns and cells of files that are imported': 'B365A B365AHH B365D BRA-ITA PAHA PTS',
   'parts of a pattern':
     '.test.tsx LEADERBOARD_ NAME dist-core field_gte hexadecimal mmmZ product_tables',
