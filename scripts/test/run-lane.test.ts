@@ -64,5 +64,5 @@ it('passes on the lane and the tool’s arguments', async () => {
   const [stage] = run.mock.calls[0] ?? [];
   expect(stage?.id).toBe('db');
   const path = expect.stringMatching(/^test-output.more.db$/);
-  expect(run).toHaveBeenCalledExactlyOnceWith(stage, 'more', path, ['-t', 'ledger']);
+  expect(run).toHaveBeenCalledExactlyOnceWith(stage, 'more', path, ['-t', 'ledger'], undefined);
 });

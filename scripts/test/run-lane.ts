@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readCommand } from '../../server/operator/command-line.mjs';
-import { partOfStage } from './part-of-stage.ts';
+import { type Part, partByPart } from './part-by-part.ts';
 import { countsText, runStage, type StageResult, timeText } from './run-stage.ts';
 import { chooseStages, GROUPS } from './stages.ts';
 
@@ -78,8 +78,10 @@ export async function runLane(
   for (const group of GROUPS) {
     const runTrack = async (track: typeof stages) => {
       for (const stage of track.filter((one) => stages.includes(one))) {
-        const chosen = words.length > 0 ? words : partOfStage(stage, lane);
-        results.push(await run(stage, lane, join('test-output', lane, stage.id), chosen));
+        const path = join('test-output', lane, stage.id);
+        const runPart = (part?: Part) => run(stage, lane, path, words, part);
+        const isChosen = words.length > 0;
+        results.push(...(isChosen ? [await runPart()] : await partByPart(stage, lane, runPart)));
       }
     };
     await Promise.all(group.map(runTrack));

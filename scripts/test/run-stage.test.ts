@@ -30,6 +30,7 @@ const stage = (
     'more',
     join(folder, 'samples'),
     [],
+    undefined,
     () => () => pace,
   );
 

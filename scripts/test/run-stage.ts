@@ -5,6 +5,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { countCpu } from './cpu-time.ts';
 import { watchPace } from './machine-pace.ts';
+import type { Part } from './part-by-part.ts';
 import type { Lane, Stage } from './stages.ts';
 
 export interface Counts {
@@ -98,29 +99,35 @@ export const timeText = (seconds: number, cpuSeconds: number | null, budget: num
     `${seconds.toFixed(1)} s`,
     ...(cpuSeconds === null
       ? []
-      : [`${cpuSeconds.toFixed(1)} CPU-s${budget > 0 ? ` of ${budget}` : ''}`]),
+      : [`${cpuSeconds.toFixed(1)} CPU-s${budget > 0 ? ` of ${Math.round(budget)}` : ''}`]),
   ].join(', ');
 
 /**
  * Runs a stage in silence, then prints its counts and times, and what its tool said where a test failed or was flaky.
- * @param path where its output goes, without the ending: `path`.log, `path`.json, and a folder of pictures
+ * @param into where its output goes, without the ending: `into`.log, `into`.json, and a folder of pictures; a part adds
+ *   its number
  * @param words further arguments for its tool
+ * @param part of it alone
  * @param watch see `watchPace`
  */
 export async function runStage(
-  { title, command, report, budget: budgets }: Stage,
+  { title: name, command, report, budget: budgets }: Stage,
   lane: Lane,
-  path: string,
+  into: string,
   words: string[] = [],
+  part?: Part,
   watch = watchPace,
 ): Promise<StageResult> {
+  const title = part ? `${name}, part ${part.part} of ${part.of}` : name;
+  const path = part ? `${into}-${part.part}` : into;
+  const shard = part ? [`--shard=${part.part}/${part.of}`] : [];
   process.stdout.write(`• ${title} …\n`);
   mkdirSync(dirname(path), { recursive: true });
   rmSync(`${path}.json`, { force: true });
   const pace = watch();
   const startedAt = performance.now();
   const { ok, cpuSeconds } = await run(
-    [...command, ...words, ...(report ? REPORTING[report](path) : [])],
+    [...command, ...words, ...shard, ...(report ? REPORTING[report](path) : [])],
     {
       ...process.env,
       TEST_LANE: lane,
@@ -132,7 +139,7 @@ export async function runStage(
   const seconds = (performance.now() - startedAt) / 1000;
   const slowness = pace();
   const counts = count(report, path, ok);
-  const budget = budgets[lane] ?? 0;
+  const budget = (budgets[lane] ?? 0) / (part?.of ?? 1);
   const most = budget * MOST_OVER * slowness;
   const isOver = budget > 0 && cpuSeconds !== null && cpuSeconds > most;
   const said = counts.failed > 0 || counts.flaky.length > 0 ? readFileSync(`${path}.log`) : '';

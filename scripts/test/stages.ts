@@ -16,7 +16,7 @@ export interface Stage {
    * and the stages beside it. A lane without one doesn't have the stage.
    */
   budget: Partial<Record<Lane, number>>;
-  /** Its tool can run one of so many parts (`--shard`); see `partOfStage`. */
+  /** Into how many parts its tool divides it (`--shard`); see `partByPart`. */
   parts?: number;
 }
 
@@ -91,6 +91,7 @@ const CHECKS: Stage[] = [
     // Each step of a command runs in processes of its own; in the second lane a release is packed, installed, backed up
     // and upgraded, and plugins and an application are made, built and updated.
     budget: { main: 100, more: 420 },
+    parts: 2,
   },
 ];
 
@@ -110,7 +111,7 @@ const TESTS: Stage[] = [
     // The last 130 make databases with some of the parts, move a hosted project from one to the other, ask every door
     // with requests of odd shapes, and follow whole histories of accounts.
     budget: { main: 650, more: 1000 },
-    parts: 2,
+    parts: 3,
   },
   {
     id: 'providers',
@@ -129,7 +130,7 @@ const BROWSER: Stage[] = [
     report: 'playwright',
     // The second command looks at each page of the sample applications twice: a hundred of them.
     budget: { main: 700, more: 2000 },
-    parts: 3,
+    parts: 4,
   },
 ];
 
