@@ -10,6 +10,7 @@ import {
   currentSender,
   mannerOf,
   Refused,
+  SERVER,
   senderOf,
 } from './fair-share.ts';
 
@@ -203,6 +204,18 @@ describe('who takes much', () => {
     const back = ask('a', 5);
     await vi.advanceTimersByTimeAsync(10);
     expect(await back).toBe(5);
+  });
+
+  it('owes nothing for the server’s own work, which nobody waits for', async () => {
+    const { ask } = onPglite();
+    const long = ask('a', 9_000);
+    await vi.advanceTimersByTimeAsync(1);
+    const job = ask(SERVER, 5);
+    await vi.advanceTimersByTimeAsync(9_010);
+    expect(await Promise.all([long, job])).toEqual([9_000, 5]);
+    const next = ask('a', 5);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(await Promise.race([next, 'later'])).toBe(5);
   });
 
   it('waits where that isn’t long', async () => {

@@ -14,7 +14,8 @@ import type { Caller } from './caller.ts';
  * - Of the work at the heads of the lines, that of the sender who has taken least time comes next.
  * - What runs in PGlite can't be interrupted, so order alone doesn't help those who come while something long runs.
  *   Where those who have taken less of late wait longer than their own work takes, that is a debt of its sender; where
- *   nobody waits, nobody owes. Who owes more than `BURST` rests: `PART` of the time is what they can make others wait.
+ *   nobody waits, or only a job of the server does, nobody owes. Who owes more than `BURST` rests: `PART` of the time is
+ *   what they can make others wait.
  * - One request of a sender begins before this process turns to what else has arrived.
  * - Who would have to rest too long for that, or has too many requests open, is refused with 429 and `Retry-After`. Who
  *   waits for others alone waits; after `PATIENCE` they are answered 503, and nothing was begun.
@@ -239,8 +240,9 @@ export function createFairShare(atOnce: number) {
   function waitOfOthers(one: Sender, began: number): number {
     const { recent } = reckon(one);
     const at = now();
+    const isOwed = (other: Sender) => other !== one && other !== senders.get(SERVER);
     const waits = [...waiting]
-      .filter((place) => place.one !== one && reckon(place.one).recent < recent)
+      .filter((place) => isOwed(place.one) && reckon(place.one).recent < recent)
       // They have waited for all that runs.
       .map(
         ({ one: { usual }, since }) =>
