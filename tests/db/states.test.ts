@@ -209,7 +209,14 @@ describe.each(TARGETS)('states that follow from dates and counts on %s', (target
       const { id, fixtures } = await addPublishedSlip(world.run, { legs }, inHours(-6));
       const isListed = async (state: string) =>
         (await listed('support', 'desk_slips', state, 'id')).includes(id);
+      const legStates = async () => {
+        const path = `/rest/v1/desk_slips?select=legs&id=eq.${id}`;
+        const { json } = await world.send('admin', 'GET', path);
+        const [slip] = json as { legs: { state: string }[] }[];
+        return slip?.legs.map(({ state }) => state);
+      };
       expect([await isListed('PLAYING'), await isListed('AWAITING')]).toEqual([true, false]);
+      expect(await legStates()).toEqual(['AWAITING', 'PUBLISHED']);
       await world.run(sql`update public.fixtures set starts_at = now() - interval '4 hours'
         where id = ${fixtures[1]}`);
       expect([await isListed('PLAYING'), await isListed('AWAITING')]).toEqual([false, true]);

@@ -25,7 +25,7 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
 
 
 -- A slip's legs in order, null if the reader may see none. Runs as its reader. The
--- ledger's outcomes are final; a leg that was open then is shown in its current state.
+-- ledger's outcomes are final; a leg that was open then is shown as it is now. Its `state` is one of private.tip_state.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -39,8 +39,11 @@ as $$
     'market_scope', m.scope, 'selection', k.selection, 'line', k.line,
     'odds', k.odds, 'bookmaker', k.bookmaker, 'quote_source', k.quote_source, 'quoted_at', k.quoted_at,
     'least_odds', k.least_odds, 'held_number', k.held_number, 'held_best', k.held_best,
-    'held_median', k.held_median, 'held_at', k.held_at) || d.standing order by k.position)
+    'held_median', k.held_median, 'held_at', k.held_at,
+    'state', private.tip_state(slip.status, d.standing ->> 'outcome',
+      private.match_stage(f.state, f.starts_at, now()))) || d.standing order by k.position)
   from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
   join public.markets as m on m.code = k.market_code
   left join lateral (
     select e.legs -> (k.position - 1) as leg

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClippedText, useFormat } from 'touchline/ui';
-import type { ListedSlip, SlipLeg } from '../../record/listed-slip';
+import type { ListedSlip } from '../../record/listed-slip';
 import { isTier } from '../../record/tiers';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
 import { useSportsFormat } from '../format/use-sports-format';
-import { SlipLegs } from './SlipLegs';
+import { type ShownLeg, SlipLegs } from './SlipLegs';
 
 interface SlipFrameProps {
   slip: Pick<ListedSlip, 'title' | 'tier' | 'legs_count' | 'starts_at'>;
@@ -57,7 +57,7 @@ export function SlipFrame({ slip, children }: SlipFrameProps) {
 
 interface OpenSlipProps {
   slip: Pick<ListedSlip, 'status' | 'combined_odds' | 'stake_units'>;
-  legs: readonly SlipLeg[];
+  legs: readonly ShownLeg[];
 }
 
 /** The part that readers of a slip see whose plan covers it: legs, combined odds and stake. */

@@ -12,6 +12,7 @@ import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
 import { namesMarket } from '../tips/pick-text';
 import { useQuoteFacts } from '../tips/use-quote-facts';
+import type { TipState } from '../tip-states';
 
 /** The score that counts for the leg, as "2–1"; empty if there is none yet. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
@@ -19,8 +20,11 @@ function legScore({ score }: Pick<SlipLeg, 'score'>): string {
   return home === undefined || away === undefined ? '' : `${home}–${away}`;
 }
 
+/** A leg with what it is now; one in the form has no state. */
+export type ShownLeg = SlipLeg & { state?: TipState };
+
 interface SlipLegsProps {
-  legs: readonly SlipLeg[];
+  legs: readonly ShownLeg[];
   /** When the slip was published and settled, from which it follows why a leg is void. */
   slip?: { published_at: string; settled_at: string | null };
   /** Withdrawn slips are struck through and show no outcome. */
@@ -116,7 +120,9 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
               </Box>
             )}
           </Box>
-          {!withdrawn && isOutcome(leg.outcome) && <OutcomeChip outcome={leg.outcome} />}
+          {!withdrawn && isOutcome(leg.outcome) && (
+            <OutcomeChip outcome={leg.outcome} state={leg.state} />
+          )}
           {full && (
             <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', minWidth: 0, mt: 1 }}>
               <Facts facts={[...quoteFacts(leg), voidFact(leg)]} />

@@ -46,6 +46,20 @@ describe('a slip', () => {
     expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
   });
 
+  it('says of each leg whether its match is being played', async () => {
+    const [first, second] = SAMPLE_SLIP.legs ?? [];
+    if (!first || !second) throw new Error('The sample slip has two legs.');
+    const legs = [
+      { ...first, outcome: 'PENDING', state: 'PLAYING' as const },
+      { ...second, outcome: 'PENDING', state: 'PUBLISHED' as const },
+    ];
+    const slip = { ...SAMPLE_SLIP, state: 'PLAYING' as const, legs };
+    await show(<SlipCard slip={slip} offerPlans onProof={() => undefined} />);
+    const [of, other] = screen.getAllByRole('listitem');
+    expect(of?.textContent).toContain('In play');
+    expect(other?.textContent).toContain('Pending');
+  });
+
   it.each([
     ['an open one', {}, true, 'Included in', true],
     ['an open one, to somebody on a break', {}, false, 'Included in', false],
