@@ -5,6 +5,7 @@ import { createParts } from './app/app-parts';
 import { configInPage, loadConfig } from './app/config';
 import { isDrawnAlready, prepareFirstPage } from './app/first-page';
 import { fetchErrorPages } from './app/PageError';
+import { pressOnce } from './app/press-once';
 import { StartFailed } from './app/StartFailed';
 import { keepShell } from './app/service-worker';
 import { reloadOnStaleDeploy } from './app/stale-deploy';
@@ -32,6 +33,7 @@ async function start(container: HTMLElement): Promise<void> {
 const container = document.getElementById('root');
 if (container) {
   reloadOnStaleDeploy();
+  pressOnce(document);
   start(container)
     .catch((error: unknown) => {
       container.replaceChildren();

@@ -181,6 +181,7 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
   const { registry, backend, kept, i18n } = made;
   const roles = createRoleStore();
   const queryClient = createQueryClient(kept);
+  backend.refusals.listen(() => void queryClient.invalidateQueries());
   return {
     ...made,
     config,
@@ -197,14 +198,22 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
       },
     }),
     dataProviders: {
-      default: lazyDataProvider(async () => {
-        const { createSupabaseProvider } = await loadDataProvider();
-        return createSupabaseProvider(backend);
-      }, `${backend.url}/rest/v1`),
-      mock: lazyDataProvider(async () => {
-        const { createMockProvider } = await import('@/samples/backend');
-        return createMockProvider(config.mockUrl);
-      }, `${config.mockUrl}/rest`),
+      default: lazyDataProvider(
+        async () => {
+          const { createSupabaseProvider } = await loadDataProvider();
+          return createSupabaseProvider(backend);
+        },
+        `${backend.url}/rest/v1`,
+        backend.refusals,
+      ),
+      mock: lazyDataProvider(
+        async () => {
+          const { createMockProvider } = await import('@/samples/backend');
+          return createMockProvider(config.mockUrl);
+        },
+        `${config.mockUrl}/rest`,
+        backend.refusals,
+      ),
     },
     accessControl: createAccessControl(() => registry.current().registry, roles),
     notifications: createNotifications((code) => {

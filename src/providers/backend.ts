@@ -11,6 +11,7 @@ import {
   type ResilientOptions,
 } from './http/resilient-fetch';
 import { createPreviewStore, type PreviewStore } from './preview-store';
+import { createRefusals, type Refusals } from './refusals';
 
 /** What a call to the backend may say besides. */
 interface BackendInit extends ResilientInit {
@@ -31,6 +32,8 @@ export interface Backend {
   preview: PreviewStore;
   /** Which tables are too large to be counted for every list. */
   sizes: TableSizes;
+  /** Hears of changes that were refused: of rows from the data providers, of functions from `fetch`. */
+  refusals: Refusals;
   /**
    * Requests with key and session; renews an expired token once, and asks for the second factor where the server wants
    * it. Throws `AppError`.
@@ -72,8 +75,10 @@ export function createBackend(
   if (!session.current()) preview.set(null);
   session.listen((_now, before) => before && preview.set(null));
   const send = authorized(createResilientFetch(options), session, preview, apiKey);
+  const refusals = createRefusals();
   const request: Backend['fetch'] = (url, init) => {
-    const call = () => send(url, init);
+    const isChange = url.includes('/functions/v1/') && (init?.method ?? 'GET') !== 'GET';
+    const call = () => (isChange ? refusals.watch(() => send(url, init)) : send(url, init));
     return call().catch(async (error: unknown) => {
       if (init?.half || !isAppError(error) || !error.code.endsWith('_NEEDED')) throw error;
       return (await import('./step-up')).onceProven(error, call);
@@ -85,6 +90,7 @@ export function createBackend(
     session,
     preview,
     sizes: createTableSizes(),
+    refusals,
     fetch: request,
     rpc: async (name, args, options = {}) => {
       const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {

@@ -1,6 +1,16 @@
 import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
 import { RADIUS, THEME_COLORS } from '@/shared/colors/tokens';
 
+/** What fades out takes no more presses: the second one of two would meet its button again. */
+const CLOSING = {
+  onEnter: (node: HTMLElement) => {
+    node.inert = false;
+  },
+  onExit: (node: HTMLElement) => {
+    node.inert = true;
+  },
+};
+
 /** Cards, dialogs, menus, chips, notices and tables. */
 export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -14,6 +24,7 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
     styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } },
   },
   MuiDialog: {
+    defaultProps: { TransitionProps: CLOSING },
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.surface.raised,
@@ -31,7 +42,9 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
     // On phones, buttons with long words go below each other.
     styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } },
   },
+  MuiMenu: { defaultProps: { TransitionProps: CLOSING } },
   MuiPopover: {
+    defaultProps: { TransitionProps: CLOSING },
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.surface.raised,
