@@ -75,10 +75,11 @@ function resourceKeys({ nameKey, singularKey, newKey }: ResourceDef): string[] {
 export function detailKeys({ fields, editNoticeKey, rowActions = [] }: ResourceDetails): string[] {
   const keys = [
     editNoticeKey,
-    ...fields.flatMap(({ labelKey, helpKey, patternKey, options = [] }) => [
+    ...fields.flatMap(({ labelKey, helpKey, patternKey, openEndKey, options = [] }) => [
       labelKey,
       helpKey,
       patternKey,
+      openEndKey,
       ...options.map((option) => option.labelKey),
     ]),
     ...rowActions.flatMap((action) => [

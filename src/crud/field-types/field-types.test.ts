@@ -82,6 +82,16 @@ describe('a value as text for a person in New York', () => {
     expect(text({ key: 'field', type, options }, { field: value })).toBe(expected);
   });
 
+  it('a time that stands for no end is said in words where its field has some', () => {
+    const until = { key: 'until', type: 'datetime', openEndKey: 'users:open' } as const;
+    const ofType = (value: string) => text(until, { until: value });
+    expect(ofType('2199-12-31T00:00:00+00:00')).toBe('users:open');
+    expect(ofType('2189-12-31T12:00:00+00:00')).toBe('31 Dec 2189, 07:00');
+    expect(text({ key: 'until', type: 'datetime' }, { until: '2199-12-31T12:00:00Z' })).toBe(
+      '31 Dec 2199, 07:00',
+    );
+  });
+
   it('an amount is in the currency of its row, and empty without one', () => {
     const amount = { key: 'amount', type: 'money' } as const;
     expect(text(amount, { amount: 1250, currency: 'EUR' })).toBe('€12.50');

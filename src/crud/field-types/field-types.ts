@@ -1,5 +1,7 @@
-import type { FieldTypeDef } from '@/plugin-api/field-type';
+import type { FieldTypeDef, FormatContext } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
 import { fromMinor } from '@/shared/format/minor-units';
+import { isOpenEnd } from '@/shared/open-end';
 import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel, referenceText } from '../schema/to-show-rows';
@@ -73,6 +75,10 @@ function instantsBetween(field: string, text: string, timeZone: string) {
     ...(end ? [{ field, operator: 'lt' as const, value: end }] : []),
   ];
 }
+
+/** What a field says of a time that stands for no end. */
+const openEnd = ({ openEndKey }: FieldDef, value: unknown, t: FormatContext['t']) =>
+  openEndKey && isOpenEnd(String(value)) ? t(openEndKey) : undefined;
 
 const text: FieldTypeDef = {
   form: 'text',
@@ -188,9 +194,10 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     filterOperators: ['days'],
     toFilter: instantsBetween,
     parse: asIs,
-    format: ({ value }, { format }) => format.dateTime(String(value)),
-    toSheet: ({ value }, { format }) =>
-      toWallTime(String(value), format.timeZone).replace('T', ' '),
+    format: ({ field, value }, { t, format }) =>
+      openEnd(field, value, t) ?? format.dateTime(String(value)),
+    toSheet: ({ field, value }, { t, format }) =>
+      openEnd(field, value, t) ?? toWallTime(String(value), format.timeZone).replace('T', ' '),
     toCsv: toIso,
   },
   select,

@@ -16,6 +16,7 @@ import { Icon } from '@/shared/components/Icon';
 import { formatMoney } from '@/shared/format/format-money';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
+import { isOpenEnd } from '@/shared/open-end';
 import { optionOf, valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
@@ -120,10 +121,12 @@ export function BooleanValue({ value }: ValueProps) {
 }
 
 /** An instant in the person's time zone; the stored value is in the tooltip. */
-export function DateTimeValue({ value }: ValueProps) {
+export function DateTimeValue({ field, value }: ValueProps) {
   const format = useFormat();
+  const t = useT();
   if (isNothing(value)) return <NoValue />;
   const iso = String(value);
+  if (field.openEndKey && isOpenEnd(iso)) return t(field.openEndKey);
   return (
     <time style={TABULAR} dateTime={iso} title={format.dateTime(iso, { withZone: true })}>
       {format.dateTime(iso)}

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useFormat } from '@/shared/format/use-format';
+import { isOpenEnd } from '@/shared/open-end';
 import { ErrorPage } from './ErrorPage';
-
-/** A suspension until this date or later counts as open-ended. */
-const NO_END = Date.UTC(2190, 0);
 
 /** The account is suspended: until when, why, and what is still possible. */
 export default function SuspendedPage() {
@@ -16,13 +14,12 @@ export default function SuspendedPage() {
   const format = useFormat();
   const { mutate: leave } = useLogout();
   const until = profile?.suspended_until ?? '';
-  const text =
-    Date.parse(until) > NO_END
-      ? t('suspended.open', { reason: profile?.suspension_reason ?? '' })
-      : t('suspended.until', {
-          time: format.dateTime(until),
-          reason: profile?.suspension_reason ?? '',
-        });
+  const text = isOpenEnd(until)
+    ? t('suspended.open', { reason: profile?.suspension_reason ?? '' })
+    : t('suspended.until', {
+        time: format.dateTime(until),
+        reason: profile?.suspension_reason ?? '',
+      });
   return (
     <ErrorPage code="403" title={t('suspended.title')} text={text}>
       <Button component={Link} to="/account-details#data" variant="contained">

@@ -32,6 +32,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   pattern?: RegExp;
   /** Message that explains the required format; default a generic one. */
   patternKey?: TKey;
+  /** Of a `datetime`: what is shown instead of a time from 2190 on, which stands for no end. */
+  openEndKey?: TKey;
   options?: FieldOption[];
   /** Options that depend on other values of the form (the cities of the chosen country). */
   optionsFrom?: (values: Partial<Row>) => FieldOption[];

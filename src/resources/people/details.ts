@@ -103,6 +103,7 @@ export default defineDetails('people')({
       key: 'suspended_until',
       type: 'datetime',
       labelKey: 'users:field.suspended',
+      openEndKey: 'users:field.suspended.open',
       list: { hidden: true, width: 168 },
       filter: true,
     },
