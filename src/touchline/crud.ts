@@ -74,6 +74,8 @@ export { PageViews } from '../crud/views/PageViews';
 
 export { AsOf } from '../crud/AsOf';
 export { RecordState } from '../crud/RecordState';
+export { RelatedRows } from '../crud/RelatedRows';
+export { ResourcePart } from '../crud/ResourcePart';
 export { recordPath } from '../crud/record-path';
 export { default as DeleteDialog } from '../crud/row-actions/DeleteDialog';
 export { type CrudRow, isRecord } from '../crud/schema/crud-row';

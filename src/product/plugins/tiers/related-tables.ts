@@ -1,24 +1,11 @@
 import type { Viewer } from 'touchline/plugin-api';
 
-export type RelatedColumn =
-  | 'created_at'
-  | 'tier'
-  | 'state'
-  | 'status'
-  | 'amount'
-  | 'reference'
-  | 'provider'
-  | 'current_period_end'
-  | 'kind'
-  | 'days'
-  | 'reason';
-
-/** Rows of another table about one person. */
+/** Rows of a resource about one person. */
 export interface RelatedTable {
+  /** Id of the resource. */
   name: 'subscriptions' | 'payments' | 'bonuses';
-  columns: RelatedColumn[];
-  /** Columns that are read beside those shown. */
-  also?: string[];
+  /** Its fields. */
+  columns: readonly string[];
   /** Roles whose row-level security lets them read the table. */
   roles: Viewer[];
 }
@@ -27,18 +14,17 @@ export interface RelatedTable {
 export const RELATED_TABLES: readonly RelatedTable[] = [
   {
     name: 'subscriptions',
-    columns: ['created_at', 'tier', 'state', 'current_period_end', 'provider'],
+    columns: ['created_at', 'tier', 'state', 'current_period_end', 'amount'],
     roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
   },
   {
     name: 'payments',
     columns: ['created_at', 'reference', 'amount', 'status', 'provider'],
-    also: ['currency'],
     roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
   },
   {
     name: 'bonuses',
-    columns: ['created_at', 'kind', 'tier', 'days', 'reason'],
+    columns: ['created_at', 'kind', 'tier', 'days', 'reason', 'revoked_at'],
     roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
   },
 ];

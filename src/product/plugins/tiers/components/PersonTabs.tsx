@@ -3,10 +3,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { RelatedRows } from 'touchline/crud';
 import { useViewer } from 'touchline/plugin-api';
 import { RELATED_TABLES } from '../related-tables';
 import { EntitlementsPanel } from './EntitlementsPanel';
-import { RelatedRows } from './RelatedRows';
 
 /** A person's tiers, subscriptions, payments and bonuses, as far as the role may read them. */
 export default function PersonTabs({ userId }: { userId: string }) {
@@ -40,7 +40,12 @@ export default function PersonTabs({ userId }: { userId: string }) {
       </Tabs>
       <Box role="tabpanel" id="person-panel" aria-labelledby={`person-tab-${value}`}>
         {table ? (
-          <RelatedRows key={table.name} table={table} userId={userId} />
+          <RelatedRows
+            key={table.name}
+            resource={table.name}
+            columns={table.columns}
+            filters={[{ field: 'user_id', operator: 'eq', value: userId }]}
+          />
         ) : (
           <EntitlementsPanel userId={userId} />
         )}

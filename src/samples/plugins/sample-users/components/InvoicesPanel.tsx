@@ -3,14 +3,13 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import TablePagination from '@mui/material/TablePagination';
 import { type HttpError, useList } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import {
   type CrudRow,
   ExportButton,
-  FieldTypesProvider,
+  ResourcePart,
   readSettings,
   recordPath,
   useCrudAccess,
@@ -18,16 +17,8 @@ import {
   useRowMenu,
   useT,
 } from 'touchline/crud';
-import {
-  accessName,
-  type CompleteResource,
-  completeResource,
-  PagePluginContext,
-  type ResourceDef,
-  useRegistry,
-  useViewer,
-} from 'touchline/plugin-api';
-import { EmptyState, ErrorNotice, Panel, PartBoundary } from 'touchline/ui';
+import { accessName, type CompleteResource, useRegistry, useViewer } from 'touchline/plugin-api';
+import { EmptyState, ErrorNotice, Panel } from 'touchline/ui';
 import { SAMPLES } from '@/samples/shared/sample-calls';
 import { DataTable } from './DataTable';
 
@@ -40,6 +31,8 @@ interface InvoicesPanelProps {
   company: string;
 }
 
+const WAITING = <Skeleton variant="rounded" height={440} />;
+
 /** The invoices of the user's company, the newest first; nothing if the person may not see invoices. */
 export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const { resources, can } = useRegistry();
@@ -47,30 +40,9 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const invoices = resources.find(({ id }) => id === 'invoices');
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
-    // They use the texts of their own plugin.
-    <PagePluginContext value={invoices.nameKey.split(':')[0] ?? null}>
-      <PartBoundary waiting={WAITING}>
-        <Declared invoices={invoices} company={company} />
-      </PartBoundary>
-    </PagePluginContext>
-  );
-}
-
-const WAITING = <Skeleton variant="rounded" height={440} />;
-
-function Declared({ invoices, company }: InvoicesPanelProps & { invoices: ResourceDef }) {
-  // A plain query because it loads code, as the record's pages do.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sample-users', 'details', invoices.id],
-    queryFn: () => completeResource(invoices),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return WAITING;
-  return (
-    <FieldTypesProvider types={data.fieldTypes}>
-      <Invoices resource={data} company={company} />
-    </FieldTypesProvider>
+    <ResourcePart resource={invoices.id} waiting={WAITING}>
+      {(resource) => <Invoices resource={resource} company={company} />}
+    </ResourcePart>
   );
 }
 
