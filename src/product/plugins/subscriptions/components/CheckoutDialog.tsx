@@ -117,6 +117,12 @@ function PriceLines({ offer, terms }: PriceLinesProps) {
   );
 }
 
+/** The sentence that says when what is paid for begins. */
+function startKey({ kind, renews, amount_due: due }: PlanChange, paying: Provider | null) {
+  if (paying === 'manual' && due > 0) return 'checkout.transfer' as const;
+  return renews ? ('checkout.UPGRADE.renews' as const) : (`checkout.${kind}` as const);
+}
+
 interface CheckoutDialogProps {
   offer: Offer;
   onClose: () => void;
@@ -200,7 +206,7 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
         <>
           <PriceLines offer={offer} terms={terms} />
           <Typography variant="body2" color="text.secondary">
-            {t(terms.renews ? 'checkout.UPGRADE.renews' : `checkout.${terms.kind}`, {
+            {t(startKey(terms, paying), {
               from: format.date(terms.effective_at),
               date: format.date(terms.period_end),
               price: formatSum(offer.amount, terms.currency, format.lang),

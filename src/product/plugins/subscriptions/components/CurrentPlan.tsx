@@ -68,7 +68,6 @@ function usePlanSentence(subscription: SubscriptionRow): string {
 }
 
 const LOOK: Record<string, { icon: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
-  INCOMPLETE: { icon: mdiClockOutline, color: 'warning' },
   TRIALING: { icon: mdiGiftOutline, color: 'success' },
   ACTIVE: { icon: mdiCheck, color: 'success' },
   PAST_DUE: { icon: mdiAlertCircleOutline, color: 'warning' },

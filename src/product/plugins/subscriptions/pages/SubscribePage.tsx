@@ -43,9 +43,16 @@ function useCurrency(offered: readonly string[] | undefined, held: string | unde
   };
 }
 
-/** The text for a person without a subscription: the free tier, or granted days. */
-function GivenPlan({ open }: { open: PaymentRow | null }) {
+interface GivenPlanProps {
+  open: PaymentRow | null;
+  /** The tier that was ordered and isn't paid for. */
+  ordered: string | undefined;
+}
+
+/** What a person without a paid plan has, the free tier or granted days, and then what they have ordered. */
+function GivenPlan({ open, ordered }: GivenPlanProps) {
   const { t } = useTranslation('subscriptions');
+  const { t: sports } = useTranslation('sports');
   const { tier, tierEndsAt } = useSportsViewer();
   const format = useFormat();
   return (
@@ -56,6 +63,11 @@ function GivenPlan({ open }: { open: PaymentRow | null }) {
             ? t('says.given', { date: format.date(tierEndsAt) })
             : t('says.none')}
         </Typography>
+        {ordered && !open && (
+          <Typography color="text.secondary">
+            {t('says.INCOMPLETE', { tier: sports(`tier.${ordered}`) })}
+          </Typography>
+        )}
         {open && <OpenPayment payment={open} />}
       </Stack>
     </Panel>
@@ -122,14 +134,16 @@ export default function SubscribePage() {
             </Link>
           </Alert>
         )}
-        {!waiting && subscription && (
+        {!waiting && held && (
           <CurrentPlan
-            subscription={subscription}
+            subscription={held}
             open={mine.data?.open ?? null}
             onPay={due ? () => setChosen(due) : null}
           />
         )}
-        {!waiting && mine.isSuccess && !subscription && <GivenPlan open={mine.data.open} />}
+        {!waiting && mine.isSuccess && !held && (
+          <GivenPlan open={mine.data.open} ordered={subscription?.tier} />
+        )}
         {waiting && <ListSkeleton rows={6} rowHeight={52} />}
         {ready && offers.data && (
           <>
