@@ -1,6 +1,6 @@
 import { isAppError } from '@/shared/app-error';
 
-/** Says that the server refused a change, whatever the reason but who asks, how often or how much. */
+/** Whether the server refused a change because of what it says or what is there by now, not because of who asks or how often. */
 const isRefusal = (error: unknown) =>
   isAppError(error) && [403, 404, 409, 410, 422].includes(error.status);
 

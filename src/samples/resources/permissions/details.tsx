@@ -62,6 +62,7 @@ export default defineDetails('permissions')({
       key: 'assignedTo',
       type: 'choices',
       labelKey: 'roles:permission.assignedTo',
+      filter: 'search',
       list: { flex: 1.4, sortable: false },
       form: true,
       wide: true,
@@ -75,6 +76,7 @@ export default defineDetails('permissions')({
       key: 'createdDate',
       type: 'sampleMoment',
       labelKey: 'roles:permission.createdDate',
+      filter: 'search',
       list: { width: 190 },
     },
     {

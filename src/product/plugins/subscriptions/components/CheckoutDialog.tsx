@@ -117,12 +117,6 @@ function PriceLines({ offer, terms }: PriceLinesProps) {
   );
 }
 
-/** The sentence that says when what is paid for begins. */
-function startKey({ kind, renews, amount_due: due }: PlanChange, paying: Provider | null) {
-  if (paying === 'manual' && due > 0) return 'checkout.transfer' as const;
-  return renews ? ('checkout.UPGRADE.renews' as const) : (`checkout.${kind}` as const);
-}
-
 interface CheckoutDialogProps {
   offer: Offer;
   onClose: () => void;
@@ -206,11 +200,13 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
         <>
           <PriceLines offer={offer} terms={terms} />
           <Typography variant="body2" color="text.secondary">
-            {t(startKey(terms, paying), {
-              from: format.date(terms.effective_at),
-              date: format.date(terms.period_end),
-              price: formatSum(offer.amount, terms.currency, format.lang),
-            })}
+            {paying === 'manual' && terms.amount_due > 0
+              ? t('checkout.transfer')
+              : t(terms.renews ? 'checkout.UPGRADE.renews' : `checkout.${terms.kind}`, {
+                  from: format.date(terms.effective_at),
+                  date: format.date(terms.period_end),
+                  price: formatSum(offer.amount, terms.currency, format.lang),
+                })}
           </Typography>
         </>
       )}
