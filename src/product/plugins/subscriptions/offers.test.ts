@@ -56,6 +56,12 @@ describe('the step to a plan', () => {
     expect(stepTo(offer(tier, interval, 1), held)).toBe(step);
   });
 
+  it('is nothing to press where the plan changes to that one already', () => {
+    const changing = { ...held, next: { code: 'BASIC_YEAR' } };
+    expect(stepTo(offer('BASIC', 'YEAR', 1), changing)).toBe('next');
+    expect(stepTo(offer('BASIC', 'MONTH', 1), changing)).toBe('downgrade');
+  });
+
   it('is paying again where a plan does not renew, or is due', () => {
     const same = offer('PREMIUM', 'MONTH', 1);
     expect(stepTo(same, { ...held, one_off: true })).toBe('pay');

@@ -60,15 +60,27 @@ export function intervalsOf(offers: readonly Offer[]): BillingInterval[] {
 }
 
 /** The effect of choosing a plan. */
-export type Step = 'choose' | 'trial' | 'current' | 'pay' | 'upgrade' | 'downgrade' | 'switch';
+export type Step =
+  | 'choose'
+  | 'trial'
+  | 'current'
+  | 'next'
+  | 'pay'
+  | 'upgrade'
+  | 'downgrade'
+  | 'switch';
 
-type Held = Pick<SubscriptionRow, 'tier' | 'billing_interval' | 'state' | 'one_off'>;
+type Held = Pick<SubscriptionRow, 'tier' | 'billing_interval' | 'state' | 'one_off'> & {
+  /** What it changes to at the end of its period. */
+  next?: { code: string } | null;
+};
 
 /** The step from a person's plan to an offer. The database decides in the end; this labels the button. */
 export function stepTo(offer: Offer, held: Held | null): Step {
   if (!held || held.state === 'INCOMPLETE' || held.state === 'EXPIRED') {
     return offer.trialDays > 0 ? 'trial' : 'choose';
   }
+  if (held.next?.code === offer.code) return 'next';
   const difference = TIERS.indexOf(offer.tier) - TIERS.indexOf(held.tier);
   if (difference > 0) return 'upgrade';
   if (difference < 0) return 'downgrade';

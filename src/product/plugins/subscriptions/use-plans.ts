@@ -10,10 +10,14 @@ import { readOffers } from './offers';
 
 const OPEN = 'status=in.(PENDING,AWAITING_APPROVAL)';
 
-const CODE = 'plan:plans!subscriptions_plan_id_fkey(code)';
+const CODES =
+  'plan:plans!subscriptions_plan_id_fkey(code),next:plans!subscriptions_next_plan_id_fkey(code)';
 
-/** A subscription with its plan's code. */
-export type MyPlan = SubscriptionRow & { plan: { code: string } | null };
+/** A subscription with the codes of its plan and of the one that it changes to. */
+export type MyPlan = SubscriptionRow & {
+  plan: { code: string } | null;
+  next: { code: string } | null;
+};
 
 /** The currencies that plans have prices in. */
 export function useCurrencies() {
@@ -43,7 +47,7 @@ export function useMyPlan() {
     queryFn: async () => {
       const mine = `user_id=eq.${userId}&order=created_at.desc&limit=1`;
       const [subscriptions, payments] = await Promise.all([
-        getJson(`/rest/v1/subscriptions?select=*,${CODE}&state=neq.EXPIRED&${mine}`),
+        getJson(`/rest/v1/subscriptions?select=*,${CODES}&state=neq.EXPIRED&${mine}`),
         getJson(`/rest/v1/payments?select=*&${OPEN}&${mine}`),
       ]);
       const [subscription = null] = subscriptions as MyPlan[];

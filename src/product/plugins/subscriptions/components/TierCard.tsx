@@ -35,7 +35,7 @@ const POINTS: Record<Tier, readonly string[]> = {
 };
 
 /** Steps that the page doesn't urge anybody to take. */
-const QUIET: ReadonlySet<Step> = new Set(['downgrade', 'switch', 'current']);
+const QUIET: ReadonlySet<Step> = new Set(['downgrade', 'switch', 'current', 'next']);
 
 /** One tier: its price, what it opens, and the way to it. */
 export function TierCard(props: TierCardProps) {
@@ -124,7 +124,7 @@ export function TierCard(props: TierCardProps) {
         <Button
           fullWidth
           variant={QUIET.has(step) || recommended === false ? 'outlined' : 'contained'}
-          disabled={step === 'current'}
+          disabled={step === 'current' || step === 'next'}
           onClick={() => onChoose(offer)}
         >
           {step === 'switch'

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { TIERS, type Tier } from '@/product/record/tiers';
 import type { BillingInterval } from '@/product/resources/plans/row';
-import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
 import { type Offer, savingOf, stepTo } from '../offers';
+import type { MyPlan } from '../use-plans';
 import { TierCard } from './TierCard';
 
 interface TierCardsProps {
   offers: readonly Offer[];
   interval: BillingInterval;
   currency: string;
-  held: SubscriptionRow | null;
+  held: MyPlan | null;
   /** The tier of the person's plan; null where they have none, or days as a gift. */
   own: Tier | null;
   onChoose: (offer: Offer) => void;

@@ -113,7 +113,7 @@ export default function SubscribePage() {
       sold &&
       ((code: string) => {
         const offer = sold.find((candidate) => candidate.code === code);
-        if (offer && stepTo(offer, held) !== 'current') setChosen(offer);
+        if (offer && !['current', 'next'].includes(stepTo(offer, held))) setChosen(offer);
       }),
     [sold, held],
   );
