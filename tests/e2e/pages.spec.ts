@@ -12,6 +12,7 @@ import { hasPage, menuAddresses, type PageUnderTest, pagesFor } from './support/
 import { settled } from './support/settled';
 import { restartShift, shiftOf, watchShift } from './support/shift';
 import { SPECIFIED_ROUTES } from './support/specified-routes';
+import { storedWords } from './support/stored-words';
 import { expect, test } from './support/test';
 
 /**
@@ -203,6 +204,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       const root = page.locator('html');
       await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
       await expect(root).toHaveAttribute('data-mode', mode);
+      expect.soft(await storedWords(page), 'stored values instead of words').toEqual([]);
       await inspect(page, target, place, look);
     });
   }
