@@ -88,10 +88,10 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
 }
 
 /**
- * A pick's outcome by the facts in the log when the row was settled, under the rules that the row names. Facts that
- * give the row's outcome under today's rules call for no correction either.
+ * A pick's outcome by facts when the row was settled, under the rules that the row names. Facts that give the row's
+ * outcome under today's rules call for no correction either. Null where their score can't be read.
  */
-function outcomeBy(facts: RecordEvent, match: GradedMatch, row: LoggedRow): string | null {
+export function outcomeBy(facts: RecordEvent, match: GradedMatch, row: LoggedRow): string | null {
   const { pick, startsAt, outcome } = match;
   const score = scoreByFacts(facts, pick.scope, startsAt);
   if (score === null) return null;
@@ -236,6 +236,7 @@ function teamsIn(facts: RecordEvent, match: GradedMatch) {
   return compareTeams(teamsOf(facts), match, starts);
 }
 
-function teamsOf({ fields }: RecordEvent) {
+/** The names in facts as they are, without escapes. */
+export function teamsOf({ fields }: RecordEvent) {
   return { home: unescapeText(fields.home ?? ''), away: unescapeText(fields.away ?? '') };
 }
