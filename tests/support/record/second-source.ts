@@ -1,12 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { parseEvent, type RecordEvent } from '@/product/record/log/event';
-import { verifierKey } from '@/product/record/log/signed-note';
-import { bundleEntries, entryFiles, logFilePath } from '@/product/record/log/tiles';
-import { sampleFiles } from './sample-log';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { formatCheckpoint } from '@/product/record/log/checkpoint';
+import { eventBytes, parseEvent, type RecordEvent } from '@/product/record/log/event';
+import { leafHash, MerkleTree } from '@/product/record/log/merkle';
+import { formatNote, signNote, verifierKey } from '@/product/record/log/signed-note';
+import { bundleBytes, bundleEntries, entryFiles, logFilePath } from '@/product/record/log/tiles';
 
 /** The name and keys of somebody who keeps scores of their own. Test helper, like all of this file. */
 export const SOURCE_NAME = 'scores.example';
-export const SOURCE_SECRET = new Uint8Array(32).fill(5);
+const SOURCE_SECRET = new Uint8Array(32).fill(5);
 export const SOURCE_KEY = verifierKey(SOURCE_NAME, ed25519.getPublicKey(SOURCE_SECRET));
 
 /** The entries in the files of a log. */
@@ -31,9 +33,18 @@ export function sourceEvents(events: readonly RecordEvent[]): RecordEvent[] {
     });
 }
 
-/** The files of such a source, signed by whoever runs it. */
+/** The files of a source with these entries, whatever they hold, signed by whoever runs it. */
+export function signedEntries(entries: readonly Uint8Array[]): Map<string, Uint8Array> {
+  const root = new MerkleTree(entries.map(leafHash)).root();
+  const text = formatCheckpoint({ origin: SOURCE_NAME, size: entries.length, root });
+  const signatures = [signNote(text, SOURCE_NAME, SOURCE_SECRET)];
+  const bundles = entryFiles(entries.length, 0, Math.ceil(entries.length / 256)).map((file) => {
+    const start = 256 * file.index;
+    return [logFilePath(file), bundleBytes(entries.slice(start, start + file.width))] as const;
+  });
+  return new Map([['checkpoint', utf8ToBytes(formatNote({ text, signatures }))], ...bundles]);
+}
+
+/** The files of a source with these facts, numbered from 0. */
 export const sourceFiles = (events: readonly RecordEvent[]) =>
-  sampleFiles(
-    events.map((event, index) => ({ ...event, index })),
-    { origin: SOURCE_NAME, secret: SOURCE_SECRET },
-  );
+  signedEntries(events.map((event, index) => eventBytes({ ...event, index })));

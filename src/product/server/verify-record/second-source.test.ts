@@ -4,26 +4,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeProblem } from '@/product/record/describe-problem';
-import { parseEvent, type RecordEvent } from '@/product/record/log/event';
+import { eventBytes, parseEvent, type RecordEvent } from '@/product/record/log/event';
 import { readSource } from '@/product/record/log/second-source';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
-import { bundleBytes, bundleEntries } from '@/product/record/log/tiles';
+import { bundleBytes } from '@/product/record/log/tiles';
 import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
-import type { Bundle } from '../../../../tests/support/record/forgeries/anew/bundle';
-import {
-  CHECKED_AT,
-  honestRecord,
-} from '../../../../tests/support/record/forgeries/honest-record';
-import { type Random, randomFrom } from '../../../../tests/support/record/forgeries/anew/random';
 import { bundleOf } from '../../../../tests/support/record/departures/departures';
+import type { Bundle } from '../../../../tests/support/record/forgeries/anew/bundle';
+import { type Random, randomFrom } from '../../../../tests/support/record/forgeries/anew/random';
+import { CHECKED_AT, honestRecord } from '../../../../tests/support/record/forgeries/honest-record';
 import { byPython, hexFiles, hexOf } from '../../../../tests/support/record/python-driver';
 import {
-  entriesOf,
-  SOURCE_KEY,
-  sourceEvents,
-  sourceFiles,
-} from '../../../../tests/support/record/second-source';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../../../tests/support/record/sample-log';
+  SAMPLE_KEY,
+  SAMPLE_WITNESS,
+  sampleFiles,
+} from '../../../../tests/support/record/sample-log';
 import { sampleRecord } from '../../../../tests/support/record/sample-record';
 import {
   legScore,
@@ -32,6 +27,13 @@ import {
   sampleSlips,
   toSlipCsv,
 } from '../../../../tests/support/record/sample-slips';
+import {
+  entriesOf,
+  SOURCE_KEY,
+  signedEntries,
+  sourceEvents,
+  sourceFiles,
+} from '../../../../tests/support/record/second-source';
 import { toCsv } from '../../../../tests/support/record/to-csv';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
@@ -258,12 +260,15 @@ const fromSource = (text = '') => text.slice(text.indexOf('Second source of scor
 
 const page = readFileSync('docs/record.md', 'utf8');
 const blockWith = (start: string) =>
-  [...page.matchAll(/```text\n([^`]*)\n```/g)].find((block) => block[1]?.includes(start))?.[1] ?? '';
+  [...page.matchAll(/```text\n([^`]*)\n```/g)].find((block) => block[1]?.includes(start))?.[1] ??
+  '';
 const EXAMPLE = blockWith('id=00000000-0000-4000-b000');
 const EXAMPLE_KEY = blockWith('scores.example+');
 const SCORES = ['--scores', './scores', '--scores-key', EXAMPLE_KEY];
 const SOURCE_LINE = (size: number) =>
-  expect.stringMatching(new RegExp(`^Second source of scores: scores.example, ${size} entries, head`));
+  expect.stringMatching(
+    new RegExp(`^Second source of scores: scores.example, ${size} entries, head`),
+  );
 
 it('docs/record.md shows a source that both commands read', async () => {
   const [tip] = await sampleRecord([{}]);
@@ -373,14 +378,55 @@ it('beside a log the record stays verified, and a disagreement has an exit code 
   expect(forged.texts.join()).not.toContain('Second source');
 });
 
-it('a source that is no log of its owner is refused by both, with its rule, and nothing is compared', async () => {
-  const { csv, events } = await honestRecord();
-  const own = sourceFiles(sourceEvents(events));
-  const entries = bundleEntries(own.get('tile/entries/000.p/32') ?? new Uint8Array(), 32);
-  expect(own.get('tile/entries/000.p/32')).toBeDefined();
-  void entries;
-  write([['record.csv', csv]]);
-  expect(1).toBe(1);
+const LATER = '2199-01-01T00:00:00.000Z';
+
+it('a source that breaks a rule is refused by both with its code, and nothing is compared', async () => {
+  const [record] = records as [Beside];
+  const { events } = record;
+  const entries = events.map((event, index) => eventBytes({ ...event, index }));
+  const [first = new Uint8Array(), ...others] = entries;
+  const files = sourceFiles(events);
+  const bundle = `tile/entries/000.p/${entries.length}`;
+  const bundled = files.get(bundle) ?? new Uint8Array();
+  const head = new TextDecoder().decode(files.get('checkpoint'));
+  const withFile = (path: string, bytes: Uint8Array | string) =>
+    new Map(files).set(path, new Uint8Array(Buffer.from(bytes)));
+  const withFirst = (fields: Facts) =>
+    sourceFiles(events.with(0, with_(events[0] as RecordEvent, fields)));
+  const more = new TextEncoder().encode(`${new TextDecoder().decode(first)}\nweather=rain`);
+  const last = events.with(-1, { ...(events.at(-1) as RecordEvent), at: LATER });
+  const broken: [string, ReadonlyMap<string, Uint8Array>][] = [
+    ['CHECKPOINT', new Map()],
+    ['CHECKPOINT', withFile('checkpoint', head.replace('scores.example', 'other.example'))],
+    ['NOT_SIGNED', withFile('checkpoint', head.replace('— scores', '— other'))],
+    ['BAD_SIGNATURE', withFile('checkpoint', head.replace(/^\d+$/m, String(entries.length - 1)))],
+    ['LOG_FILE', withFile(bundle, bundled.slice(0, -1))],
+    ['LOG_FILE', withFile(bundle, Buffer.concat([bundled, Buffer.from([0, 1, 65])]))],
+    ['LOG_ROOT', withFile(bundle, bundleBytes([...others, first]))],
+    ['ENTRY', signedEntries([more, ...others])],
+    ['ENTRY_INDEX', signedEntries([...others, first])],
+    ['ENTRY_STATE', withFirst({ score: '{"goals":2}' })],
+    ['ENTRY_WORD', withFirst({ state: 'FT' })],
+    ['ENTRY_NAMES', withFirst({ home: 'United', away: 'United FC' })],
+    ['ENTRY_SCORE', withFirst({ state: 'FINISHED', score: '{"home_reg":1000,"away_reg":0}' })],
+    ['ENTRY_SPAN', withFirst({ starts_at: '1999-12-31T23:59:59.999Z' })],
+    ['ENTRY_SPAN', sourceFiles(last)],
+    ['ENTRY_EARLY', withFirst({ state: 'LIVE', score: '{}', starts_at: LATER })],
+  ];
+  const found = await compare(broken.map(([, each]) => ({ record, files: each })));
+  expect(found.map(({ ours, theirs }) => [ours.sort(), theirs?.sort()])).toEqual(
+    found.map(({ ours }, at) => [expect.arrayContaining([broken[at]?.[0]]), ours.sort()]),
+  );
+
+  write([['tip.csv', toCsv((await sampleRecord([{}])).slice(0, 1))]]);
+  writeLog('refused', signedEntries([more, ...others]));
+  const args = ['--scores', './refused', '--scores-key', EXAMPLE_KEY];
+  const { codes, texts } = await runBoth('./tip.csv', ...args);
+  expect(codes).toEqual([2, 2]);
+  expect(texts[0]?.slice(texts[0].indexOf('The second source'))).toBe(
+    'The second source of scores is refused, and nothing was compared with it:\nentry 0 of the log: This is not an entry of a record, or is not written as one.',
+  );
+  expect(texts[1]).toBe(texts[0]?.slice(texts[0].indexOf('CONSISTENT ONLY')));
 });
 
 it('a second source is used only as one', async () => {
@@ -398,6 +444,9 @@ it('a second source is used only as one', async () => {
   ];
   for (const args of wrong) {
     const { codes, texts } = await runBoth(...args);
-    expect([codes, texts]).toEqual([[2, 2], [expect.any(String), expect.any(String)]]);
+    expect([codes, texts]).toEqual([
+      [2, 2],
+      [expect.any(String), expect.any(String)],
+    ]);
   }
 });

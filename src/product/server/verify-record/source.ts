@@ -1,7 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import NOTES from '../../../../verifier/touchline_verify/record_notes.json';
 import { escapeText } from '../../record/cell-format.ts';
-import { AGREEMENTS, type ComparedPick, type SourceReport } from '../../record/log/second-source.ts';
+import {
+  AGREEMENTS,
+  type ComparedPick,
+  type SourceReport,
+} from '../../record/log/second-source.ts';
 import type { ProblemList } from '../../record/problems.ts';
 import { problemLines } from './report.ts';
 
