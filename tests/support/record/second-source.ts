@@ -6,7 +6,7 @@ import { leafHash, MerkleTree } from '@/product/record/log/merkle';
 import { formatNote, signNote, verifierKey } from '@/product/record/log/signed-note';
 import { bundleBytes, bundleEntries, entryFiles, logFilePath } from '@/product/record/log/tiles';
 
-/** The name and keys of somebody who keeps scores of their own. Test helper, like all of this file. */
+/** The name and key of a second source of scores. Test helper, like all of this file. */
 export const SOURCE_NAME = 'scores.example';
 const SOURCE_SECRET = new Uint8Array(32).fill(5);
 export const SOURCE_KEY = verifierKey(SOURCE_NAME, ed25519.getPublicKey(SOURCE_SECRET));
@@ -20,7 +20,7 @@ export function entriesOf(files: ReadonlyMap<string, Uint8Array>): RecordEvent[]
   });
 }
 
-/** What somebody else who watched the same matches would have written: other numbers and ids, the same facts. */
+/** What another observer of the same matches would have written: other numbers and ids, the same facts. */
 export function sourceEvents(events: readonly RecordEvent[]): RecordEvent[] {
   const ids = new Map<string, string>();
   return events

@@ -128,7 +128,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
 }
 
-/** The key of a log; null if none was given, undefined if it is none. */
+/** The key of a log; null if none was given, undefined if it isn't one. */
 function toLogKey(line: string | undefined): VerifierKey | null | undefined {
   if (line === undefined) return null;
   const key = parseVerifierKey(line);
