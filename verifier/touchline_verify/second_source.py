@@ -10,7 +10,7 @@ from .record_grammar import FINAL, SAME_START
 from .record_json import compact, seconds, unescape
 from .record_notes import SCORES
 from .rows_together import sides_of
-from .rule_versions import outcome_by
+from .rule_versions import outcome_by_score
 from .team_names import team_key
 
 AGREEMENTS = 'AGREES UNKNOWN AMBIGUOUS DIFFERS'.split()
@@ -54,11 +54,12 @@ def compare_pick(row, pick, by_teams):
              if any(same_start(each['starts_at'], start) for each in events for start in starts)]
     if len(found) != 1: return 'AMBIGUOUS' if found else 'UNKNOWN', '', pick['outcome']
     facts = found[0][-1]
-    score, outcome = score_by(facts, pick), outcome_by(facts, pick, row)
-    return agreement_of(pick, json.loads(score), outcome), score, outcome
+    score = score_by(facts, pick)
+    theirs = json.loads(score)
+    return agreement_of(pick, row, theirs), score, outcome_by_score(theirs, pick, row)
 
-def agreement_of(pick, theirs, outcome):
-    own = pick['score']
+def agreement_of(pick, row, theirs):
+    own, by = pick['score'], lambda score: outcome_by_score(score, pick, row)
     # A source may not know yet how a match ended that is to come or under way.
     if theirs['state'] not in (*FINAL, 'POSTPONED'): return 'UNKNOWN'
     start = lambda score: score.get('starts_at', pick['starts_at'])
@@ -66,9 +67,10 @@ def agreement_of(pick, theirs, outcome):
         and all(own[name] == theirs[name] for name in NUMBERS if name in own and name in theirs)
     # What was void because the match had not begun may have been played since.
     if own['state'] in FINAL and not fits: return 'DIFFERS'
-    if outcome == pick['outcome']: return 'AGREES'
-    lacks = any(name in own and name not in theirs for name in (*NUMBERS, 'official'))
-    return 'UNKNOWN' if lacks or outcome == 'PENDING' else 'DIFFERS'
+    if by(theirs) == pick['outcome']: return 'AGREES'
+    # With what only the record knows.
+    both = {**{name: own[name] for name in own if name != 'starts_at'}, **theirs}
+    return 'UNKNOWN' if by(both) == pick['outcome'] else 'DIFFERS'
 
 def say(code, **values): return re.sub(r'\{\{(\w+)\}\}', lambda found: str(values[found[1]]), SCORES[code])
 

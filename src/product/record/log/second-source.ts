@@ -8,7 +8,7 @@ import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
 import { scoreByFacts } from './fact-score';
 import { Histories } from './histories';
-import { outcomeBy, teamsOf } from './match-facts';
+import { outcomeByScore, teamsOf } from './match-facts';
 import { type ReadLogFile, type RecordLog, readLog } from './read-log';
 import type { VerifierKey } from './signed-note';
 import { teamKey } from './team-names';
@@ -136,18 +136,18 @@ function compareMatch(match: GradedMatch, own: GradedScore, row: LoggedRow, know
   const score = facts && scoreByFacts(facts, match.pick.scope, match.startsAt);
   if (!score) return { agreement: 'UNKNOWN' as const, ...nothing };
   const theirs = JSON.parse(score) as GradedScore;
-  const outcome = outcomeBy(facts, match, row) ?? '';
-  const agreement = agreementOf(match, own, theirs, outcome);
+  const outcome = outcomeByScore(theirs, match, row);
+  const agreement = agreementOf(match, row, own, theirs);
   return { agreement, score, outcome };
 }
 
-/** @param outcome by the source's score */
 function agreementOf(
-  { startsAt, outcome: ownOutcome }: GradedMatch,
+  match: GradedMatch,
+  row: LoggedRow,
   own: GradedScore,
   theirs: GradedScore,
-  outcome: string,
 ): Agreement {
+  const { startsAt, outcome } = match;
   // A source may not know yet how a match ended that is to come or under way.
   if (!FINAL.includes(theirs.state) && theirs.state !== 'POSTPONED') return 'UNKNOWN';
   const isFit =
@@ -156,9 +156,8 @@ function agreementOf(
     NUMBERS.every((name) => (own[name] ?? theirs[name]) === (theirs[name] ?? own[name]));
   // What was void because the match had not begun may have been played since.
   if (FINAL.includes(own.state) && !isFit) return 'DIFFERS';
-  if (outcome === ownOutcome) return 'AGREES';
-  const lacks = [...NUMBERS, 'official' as const].some(
-    (name) => own[name] !== undefined && theirs[name] === undefined,
-  );
-  return lacks || outcome === 'PENDING' ? 'UNKNOWN' : 'DIFFERS';
+  if (outcomeByScore(theirs, match, row) === outcome) return 'AGREES';
+  // With what only the record knows.
+  const both = { ...own, starts_at: undefined, ...theirs };
+  return outcomeByScore(both, match, row) === outcome ? 'UNKNOWN' : 'DIFFERS';
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeProblem } from '@/product/record/describe-problem';
+import type { ListedTip } from '@/product/record/listed-tip';
 import { eventBytes, parseEvent, type RecordEvent } from '@/product/record/log/event';
-import { readSource } from '@/product/record/log/second-source';
+import { AGREEMENTS, type Agreement, readSource } from '@/product/record/log/second-source';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
 import { bundleBytes } from '@/product/record/log/tiles';
 import { type VerifyResult, verifyRecord } from '@/product/record/verify-record';
@@ -68,7 +69,7 @@ async function compare(cases: Case[]) {
   const python = byPython(
     cases.map(({ record: { bundle }, files }) => ({
       file: hexOf(bundle.tips),
-      other: hexOf(bundle.slips),
+      ...(bundle.slips === '' ? {} : { other: hexOf(bundle.slips) }),
       scores: hexFiles(files),
       scoresKey: formatVerifierKey(SOURCE_KEY),
       now: bundle.now,
@@ -376,6 +377,103 @@ it('beside a log the record stays verified, and a disagreement has an exit code 
   expect(other.texts[1]).toMatch(/- results otherwise than in the record: [1-9]\d*\n/);
   expect(other.texts[1]).toContain('LOST by');
   expect(forged.texts.join()).not.toContain('Second source');
+});
+
+/** The example's facts, changed; those of a later entry about the match are written later. */
+function facts(fields: Facts = {}, more: Partial<RecordEvent> = {}): RecordEvent {
+  const source = parseEvent(new TextEncoder().encode(EXAMPLE)) as RecordEvent;
+  return with_({ ...source, at: '2024-08-30T00:00:00.000Z', ...more }, fields);
+}
+const START = '2024-08-17T14:00:00.000Z';
+const NOT_PLAYED = { state: 'POSTPONED', score: '{}' };
+const DAYS_LATER = { starts_at: later(START, 4320) };
+const CANCELLED = {
+  ...{ outcome: 'VOID', market_code: 'FOOTBALL_1X2', market_kind: 'THREE_WAY', line: null },
+  settlement_score: '{"state":"CANCELLED"}',
+};
+const PUT_OFF = {
+  ...CANCELLED,
+  settlement_score: '{"state":"POSTPONED"}',
+  settled_at: '2024-08-20T14:00:00.000Z',
+};
+
+/** What a source says of a tip, and how that agrees with it. */
+const SAID: [what: string, tip: Partial<ListedTip>, events: RecordEvent[], Agreement][] = [
+  ['the same', {}, [facts()], 'AGREES'],
+  ['names in another spelling', {}, [facts({ home: 'ARSENÁL FC' })], 'AGREES'],
+  ['the women', {}, [facts({ home: 'Arsenal Women', away: 'Chelsea Women' })], 'UNKNOWN'],
+  ['the teams on the other sides', {}, [facts({ home: 'Chelsea', away: 'Arsenal' })], 'UNKNOWN'],
+  ['another sport', {}, [facts({ sport: 'handball' })], 'UNKNOWN'],
+  ['an hour later', {}, [facts({ starts_at: later(START, 60) })], 'AGREES'],
+  ['more than an hour later', {}, [facts({ starts_at: later(START, 61) })], 'UNKNOWN'],
+  ['played another day', {}, [facts(NOT_PLAYED), facts(DAYS_LATER)], 'DIFFERS'],
+  [
+    'begun before the publication',
+    { published_at: later(START, -20) },
+    [facts({ starts_at: later(START, -30) })],
+    'DIFFERS',
+  ],
+  ['still on', {}, [facts({ state: 'LIVE' })], 'UNKNOWN'],
+  ['put off', {}, [facts(NOT_PLAYED)], 'DIFFERS'],
+  ['called off', {}, [facts({ state: 'CANCELLED', score: '{}' })], 'DIFFERS'],
+  [
+    'without the score of regulation time',
+    {},
+    [facts({ score: '{"home_full":2,"away_full":1}' })],
+    'UNKNOWN',
+  ],
+  ['another score', {}, [facts({ score: '{"home_reg":3,"away_reg":1}' })], 'DIFFERS'],
+  [
+    'another half-time',
+    {},
+    [facts({ score: '{"home_reg":2,"away_reg":1,"periods":[{"home":0,"away":0}]}' })],
+    'DIFFERS',
+  ],
+  ['other teams at last', {}, [facts(), facts({ away: 'Everton' })], 'UNKNOWN'],
+  [
+    'another score at first',
+    {},
+    [facts({ score: '{"home_reg":1,"away_reg":1}' }), facts()],
+    'AGREES',
+  ],
+  [
+    'two matches',
+    {},
+    [facts(), facts({}, { id: '00000000-0000-4000-b000-000000000009' })],
+    'AMBIGUOUS',
+  ],
+  [
+    'a void tip on a match that was called off',
+    CANCELLED,
+    [facts({ state: 'CANCELLED', score: '{}' })],
+    'AGREES',
+  ],
+  ['a void tip on a match that was played', CANCELLED, [facts()], 'DIFFERS'],
+  ['a void tip on a match that was awarded', CANCELLED, [facts({ state: 'AWARDED' })], 'DIFFERS'],
+  [
+    'a tip that was put off, on a match that was played later',
+    PUT_OFF,
+    [facts(NOT_PLAYED), facts(DAYS_LATER)],
+    'AGREES',
+  ],
+  ['a tip that was put off, on a match that was played', PUT_OFF, [facts()], 'DIFFERS'],
+];
+
+it('both verifiers find what a source says of a tip to agree, to differ or to be unknown', async () => {
+  const cases = SAID.map(async ([, tip, events]): Promise<Case> => {
+    const csv = toCsv(await sampleRecord([tip]));
+    const checked = [await verifyRecord(new TextEncoder().encode(csv))];
+    expect(checked[0]?.problems).toEqual([]);
+    const bundle = { tips: csv, slips: '', now: CHECKED_AT, files: new Map(), head: '' };
+    return { record: { bundle, checked, events }, files: sourceFiles(events) };
+  });
+  const found = await compare(await Promise.all(cases));
+  expect(found.map(({ theirs }) => theirs)).toEqual(found.map(({ ours }) => ours));
+  const agreements = found.map(({ ours }, at) => {
+    const counts = ours.flatMap((line) => / {2}- .*: (\d)$/.exec(line)?.[1] ?? []);
+    return [SAID[at]?.[0], AGREEMENTS[counts.indexOf('1')]];
+  });
+  expect(agreements).toEqual(SAID.map(([what, , , agreement]) => [what, agreement]));
 });
 
 const LATER = '2199-01-01T00:00:00.000Z';
