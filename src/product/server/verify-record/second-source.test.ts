@@ -530,6 +530,10 @@ it('a source that breaks a rule is refused by both with its code, and nothing is
 it('a second source is used only as one', async () => {
   const [tip] = await sampleRecord([{}]);
   write([['tip.csv', toCsv(tip ? [tip] : [])]]);
+  write([
+    ['proof', 'c2sp.org/tlog-proof@v1\n'],
+    ['claim', '{"format":"touchline-author-v1"}'],
+  ]);
   writeLog('scores', sourceFiles([]));
   const key = formatVerifierKey(SAMPLE_KEY);
   const log = ['--log', './log', '--key', key];
@@ -539,6 +543,8 @@ it('a second source is used only as one', async () => {
     ['./tip.csv', '--scores', './scores', '--scores-key', 'nonsense'],
     ['./tip.csv', '--scores', './scores', '--scores-key', formatVerifierKey(SAMPLE_WITNESS)],
     ['./tip.csv', ...log, '--scores', './log', '--scores-key', key],
+    ['./proof', '--key', key, ...SCORES],
+    ['./claim', '--key', key, ...SCORES],
   ];
   for (const args of wrong) {
     const { codes, texts } = await runBoth(...args);
