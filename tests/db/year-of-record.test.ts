@@ -1,20 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openTestBackend,
   type TestBackend,
   temporaryFolder,
 } from '../../server/testing/test-site.ts';
+import { formatVerifierKey } from '../../src/product/record/log/signed-note.ts';
 import { loadLogKey } from '../../src/product/server/record-log/log-key.ts';
 import { readPlace } from '../../src/product/server/verify-record/read-place.ts';
 import { runVerifyRecord } from '../../src/product/server/verify-record/run.ts';
+import {
+  entriesOf,
+  SOURCE_KEY,
+  sourceEvents,
+  sourceFiles,
+} from '../support/record/second-source.ts';
 import { writeYear } from '../support/record/year-of-demo.ts';
 import { LANE } from './support/lane.ts';
 import { createDatabase, ONE_IN_MORE } from './support/world.ts';
 
 /** Which of its tips are published: all, if run by name. */
 const EVERY = LANE === 'more' ? 3 : 1;
+
+/** Writes what another observer of the year's matches would have logged. */
+function writeSource(folder: string) {
+  const log = join(folder, 'record/log');
+  const paths = readdirSync(log, { recursive: true, encoding: 'utf8' });
+  const files = paths.filter((path) => /^checkpoint$|^tile.entries/.test(path));
+  const bytes = files
+    .filter((path) => statSync(join(log, path)).isFile())
+    .map((path) => [path, new Uint8Array(readFileSync(join(log, path)))] as const);
+  for (const [path, content] of sourceFiles(sourceEvents(entriesOf(new Map(bytes))))) {
+    mkdirSync(dirname(join(folder, 'scores', path)), { recursive: true });
+    writeFileSync(join(folder, 'scores', path), content);
+  }
+}
 
 describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
   let site: TestBackend;
@@ -23,6 +45,7 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
   beforeAll(async () => {
     site = await openTestBackend({ DATABASE_URL: await createDatabase('year') });
     await writeYear(site, folder.path, EVERY);
+    writeSource(folder.path);
   }, 900_000);
   afterAll(async () => {
     await site?.close();
@@ -40,6 +63,10 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
       join(folder.path, 'record/log'),
       '--key',
       verifier,
+      '--scores',
+      join(folder.path, 'scores'),
+      '--scores-key',
+      formatVerifierKey(SOURCE_KEY),
     ];
     const lines: string[] = [];
     const io = { read: readPlace, write: (line: string) => lines.push(line), progress: () => {} };
@@ -47,6 +74,8 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
     const report = lines.join('\n');
     expect([code, report]).toEqual([0, expect.stringContaining('VERIFIED')]);
     expect(report).not.toContain('older than the log itself');
+    // A second source that saw the same matches has every result alike.
+    expect(report).toMatch(/as in the record: [1-9]\d*\n.*not have: 0\n.*once: 0\n.*record: 0$/);
     expect(Number(new RegExp(`^${kind} +(\\d+)`, 'm').exec(report)?.[1])).toBeGreaterThan(least);
     const python = spawnSync('python3', ['-B', 'verifier', ...args], {
       encoding: 'utf8',

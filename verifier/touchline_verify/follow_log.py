@@ -6,7 +6,7 @@ from .fact_history import history_faults
 from .grade_record import picks_of
 from .match_record import entry_faults, is_reason
 from .log_faults import fault
-from .read_log import SLACK
+from .read_log import ODD, SLACK
 from .record_grammar import AHEAD, FIRST, says
 from .record_json import is_facts, seconds
 from .signed_notes import BLANKS, read_checkpoint
@@ -42,13 +42,13 @@ class Follow:
         if event['at'] < FIRST: self.fault(event, says('ENTRY_SPAN', event['at'], FIRST))
         kind, told = event['kind'], event.get('published_at', event.get('withdrawn_at'))
         if self.size > 8 * len(self.facts): self.facts.append(0)
-        if told == '': raise ValueError(f'entry {event["index"]}: no time')
+        if told == '': self.fault(event, 'ENTRY_TIME: no time')
         late = told and seconds(event['at']) - seconds(told)
         if late and late > SLACK: self.filled += 1
         if late and abs(late) > SLACK and not (late > 0 and self.is_filled(event)): self.fault(event, 'its time')
-        if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': raise ValueError(f'entry {event["index"]}: of another subject')
+        if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': return self.fault(event, 'ENTRY_STATE: of another subject')
         if kind != 'RESULT': return self.step(event, kind)
-        if not is_facts(event['score']): raise ValueError(f'entry {event["index"]}: no score')
+        if not has_facts(event): return self.fault(event, 'ENTRY_STATE: no score')
         self.facts[-1] |= 1 << (self.size - 1) % 8
         for fault in entry_faults(event) if event['at'] >= FIRST else []: self.fault(event, fault)
         if event['id'] in self.fixtures:
@@ -85,7 +85,7 @@ class Follow:
     def names_facts(self, event, is_slip):
         """Whether a settlement names earlier facts, of a tip one entry."""
         named = event.get('result', '')
-        if not re.fullmatch('(?:(?:0|[1-9][0-9]*)(?: (?!$)|$))*', named): raise ValueError(f'entry {event["index"]}: what it names')
+        if not re.fullmatch('(?:(?:0|[1-9][0-9]*)(?: (?!$)|$))*', named): return False
         places = [int(each) for each in named.split()]
         for place in places:
             if place in self.named: self.named[place].add(event['kind'])
@@ -115,6 +115,10 @@ class Follow:
         if not self.limit: return
         told = event['at'] if self.is_filled(event) else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < self.limit: self.fault(event, 'dated before the head that it came after')
+def has_facts(event):
+    """Whether the score of an entry is spelled as the log spells it."""
+    try: return is_facts(event['score'])
+    except ODD: return False
 def from_editor(noted):
     """A head that was kept without what editors add: a byte order mark, carriage returns at the ends of lines, blanks at the end."""
     return noted.removeprefix('\ufeff').replace('\r\n', '\n').rstrip(BLANKS)

@@ -4,10 +4,11 @@ import argparse, os, re
 from datetime import datetime, timezone
 from .follow_log import from_editor, read_noted
 from .read_policy import read_policy
-from .signed_notes import BLANKS, LOG, ML_DSA, WITNESS, kind_of
+from .record_notes import SCORES
+from .signed_notes import BLANKS, LOG, ML_DSA, WITNESS, key_of, kind_of
 from .witnesses import not_checked
 
-OPTIONS = ('--log', '--key', '--checkpoint', '--seen-at', '--as-of', '--text', '--policy', '--author')
+OPTIONS = ('--log', '--key', '--checkpoint', '--seen-at', '--as-of', '--text', '--policy', '--author', '--scores', '--scores-key')
 TIME = r'[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2}))?'
 class WrongUse(Exception): pass
 def content(path):
@@ -48,7 +49,9 @@ def read_given(usage):
     for option in OPTIONS: parser.add_argument(option)
     parser.add_argument('--witness', action='append', default=[])
     given = parser.parse_args()
-    if given.key is not None and kind_of(given.key) != LOG: raise WrongUse(f'This is no key of a log: {given.key}')
+    for key in (given.key, given.scores_key):
+        if key is not None and kind_of(key) != LOG: raise WrongUse(f'This is no key of a log: {key}')
+    if (given.scores is None) != (given.scores_key is None): raise WrongUse('A second source of scores takes its log and its key: --scores FOLDER --scores-key VKEY.')
     if any(kind_of(each) not in (WITNESS, ML_DSA) for each in given.witness): raise WrongUse('This is no key of a witness.')
     given.key = given.key and given.key.strip(BLANKS)
     given.seen_at, given.as_of = instant(given.seen_at), instant(given.as_of) or ''
@@ -59,10 +62,15 @@ def read_given(usage):
     if not given.log and not given.is_proof and not given.is_claim and (given.checkpoint or given.witness or given.policy or given.author):
         raise WrongUse('Heads, witnesses, policies and authors belong to a log: --log FOLDER.')
     if not given.key and (given.log or given.is_proof or given.is_claim): raise WrongUse('This log names no key of its own: --key VKEY.')
+    if given.scores and given.key and key_of(given.key)[3] == key_of(given.scores_key)[3]: raise WrongUse(SCORES['SAME_KEY'])
+    if given.scores and (given.is_proof or given.is_claim): raise WrongUse(SCORES['NO_RECORD'])
     given.noted = None if given.is_proof else text(given.checkpoint)
     if given.noted is not None and '\n\n' not in from_editor(given.noted) and not read_noted(given.noted, given.key):
         raise WrongUse(f'{given.checkpoint} is neither a checkpoint nor a size and hash.')
-    def read(path):
-        with open(os.path.join(given.log, path), 'rb') as file: return file.read()
-    given.read = read if given.log else None
+    given.read, given.read_scores = reader(given.log), reader(given.scores)
     return given
+def reader(folder):
+    """Reads the files of a log in a folder."""
+    def read(path):
+        with open(os.path.join(folder, path), 'rb') as file: return file.read()
+    return read if folder else None

@@ -3,6 +3,7 @@
 import json, pkgutil
 
 WORDS = json.loads(pkgutil.get_data(__package__, 'record_notes.json'))
+SCORES = WORDS['scores']
 
 def notes_of(files, heads=(), follow=None, noted=None, witnesses=0, counts=None):
     """Each note as ('proved' or 'unproved', its code, the number in it or None)."""

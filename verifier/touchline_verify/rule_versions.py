@@ -7,8 +7,11 @@ RULE_VERSIONS = ('1', '2')
 
 def outcome_by(facts, pick, row):
     """A pick's outcome by facts of the log under the rules that its row names, or under today's where they confirm it."""
-    named, today = (outcome_of(pick, json.loads(score_by(facts, pick)), row['published_at'], row['settled_at'], version)
-                    for version in (row['rule_version'], RULE_VERSIONS[-1]))
+    return outcome_by_score(json.loads(score_by(facts, pick)), pick, row)
+
+def outcome_by_score(score, pick, row):
+    """The same by a score."""
+    named, today = (outcome_of(pick, score, row['published_at'], row['settled_at'], version) for version in (row['rule_version'], RULE_VERSIONS[-1]))
     return today if today == pick['outcome'] else named
 
 def check_versions(rows):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
     touchline-verify RECORD.csv|RECORD.json [SLIPS.csv] [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]…
-        [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]]      TIME as 2026-11-22T10:00:00.000Z
+        [--policy FILE] [--seen-at TIME] [--as-of TIME|'SIZE HASH'] [--author NAME]] [--scores FOLDER --scores-key VKEY]
     touchline-verify TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]… [--policy FILE] [--log FOLDER]
-    Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY, because no log was read."""
+    TIME as 2026-11-22T10:00:00.000Z. Exit code 0: VERIFIED, beside the log. 1: FAILED. 2: wrong use. 3: CONSISTENT ONLY,
+    because no log was read. 4: as 0 or 3, but DISPUTED: the second source of scores has other results."""
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from .author_account import account, claim_faults, read_claim
@@ -19,6 +20,7 @@ from .record_notes import note_lines, notes_of
 from .rows_together import check_together
 from .rule_versions import outcome_by
 from .read_log import ODD, SLACK, read_log
+from .second_source import read_source, source_lines
 from .signed_notes import BLANKS
 from .verify_proof import verify_proof
 from .witnesses import check_witnesses, listed
@@ -164,7 +166,7 @@ def main_claim(given):
 def main():
     try: given = read_given(__doc__)
     except WrongUse as wrong: return print(wrong) or 2
-    notes, read = [], given.read
+    notes, read, code = [], given.read, None
     if given.is_claim: return main_claim(given)
     if given.is_proof:
         shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text), read, given.rules)
@@ -184,9 +186,12 @@ def main():
             follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
             shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
+        if given.scores and not found:
+            lines, code = source_lines(given.scores_key, *read_source(given.read_scores, given.scores_key, [check_file(each)[:2] for each in files]))
+            shown += ''.join('\n' + line for line in lines)
     count = next((count for _, code, count in notes if code == 'WITNESS'), 0)
     witnessed = f'signed by {count} witness{"es" * (count > 1)}' if count else 'no witness was asked for'
     verdict = f'VERIFIED, beside the log; {witnessed}.' if read else 'CONSISTENT ONLY: no log was read.'
     print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
-    return 1 if found else 0 if read else 3
+    return 1 if found else code or (0 if read else 3)
 if __name__ == '__main__': sys.exit(main())

@@ -16,6 +16,9 @@ export interface PythonCase {
   asOf?: string;
   now?: string;
   policy?: string;
+  /** The files of a second source of scores, in place of the log, and its key. */
+  scores?: Record<string, string>;
+  scoresKey?: string;
   /** A proof, in place of the file and its log. */
   proof?: string;
   /** The line of a key, in place of all others. */
@@ -28,6 +31,8 @@ export interface PythonVerdict {
   notes: [string, string, number | null][];
   /** Of each problem; empty for one that only this verifier names. */
   codes: string[];
+  /** Beside a second source of scores: its part of the report, and what is wrong with it. */
+  source?: { lines: string[]; code: number | null; faults: string[]; codes: string[] };
   /** Of a key. */
   kind?: number | null;
 }
@@ -37,6 +42,7 @@ import json, sys
 sys.path.insert(0, sys.argv[1])
 from touchline_verify import verify_record as v
 from touchline_verify.read_policy import read_policy
+from touchline_verify.second_source import read_source, source_lines
 from touchline_verify.signed_notes import kind_of
 given = json.load(sys.stdin)
 codes = lambda faults: [getattr(fault, 'code', '') for fault in faults]
@@ -45,6 +51,7 @@ def run(case):
     files = {path: data for path, data in {**given['log'], **(log or {})}.items() if data is not None}
     read = log is not None and (lambda path: bytes.fromhex(files[path]))
     try:
+        if 'scores' in case: return {'faults': [], 'notes': [], 'codes': [], 'source': source(case)}
         if 'line' in case: return {'faults': [], 'notes': [], 'kind': kind_of(case['line'])}
         policy, found = read_policy(bytes.fromhex(case['policy'])) if 'policy' in case else (None, [])
         if found: return {'faults': found, 'notes': [], 'codes': codes(found)}
@@ -57,6 +64,11 @@ def run(case):
             heads=case.get('heads') or (), notes=notes, policy=policy, now=case.get('now') or '')
     except UnicodeDecodeError: faults = ['not UTF-8']
     return {'faults': faults, 'notes': notes, 'codes': codes(faults)}
+def source(case):
+    files = [v.check_file(bytes.fromhex(case[name]))[:2] for name in ('file', 'other') if case.get(name)]
+    found = read_source(lambda path: bytes.fromhex(case['scores'][path]), case['scoresKey'], files, case.get('now') or '')
+    lines, code = source_lines(case['scoresKey'], *found)
+    return {'lines': lines, 'code': code, 'faults': found[2], 'codes': codes(found[2])}
 print(json.dumps([run(case) for case in given['cases']]))
 `;
 

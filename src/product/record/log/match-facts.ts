@@ -87,18 +87,21 @@ function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture)
   return (results.get(fixtureId) ?? []).filter(({ fields }) => fields.sport === pick.sport);
 }
 
-/**
- * A pick's outcome by the facts in the log when the row was settled, under the rules that the row names. Facts that
- * give the row's outcome under today's rules call for no correction either.
- */
+/** A pick's outcome by facts in the log; null where their score can't be read. */
 function outcomeBy(facts: RecordEvent, match: GradedMatch, row: LoggedRow): string | null {
-  const { pick, startsAt, outcome } = match;
-  const score = scoreByFacts(facts, pick.scope, startsAt);
-  if (score === null) return null;
+  const score = scoreByFacts(facts, match.pick.scope, match.startsAt);
+  return score === null ? null : outcomeByScore(JSON.parse(score) as GradedScore, match, row);
+}
+
+/**
+ * A pick's outcome by a score when the row was settled, under the rules that the row names. A score that gives the row's
+ * outcome under today's rules calls for no correction either.
+ */
+export function outcomeByScore(score: GradedScore, match: GradedMatch, row: LoggedRow): string {
+  const { pick, outcome } = match;
   const { ruleVersion } = row;
   const times = timesOf(row, match);
-  const by = (version: RuleVersion) =>
-    outcomeOf(pick, JSON.parse(score) as GradedScore, times, version);
+  const by = (version: RuleVersion) => outcomeOf(pick, score, times, version);
   if (!isRuleVersion(ruleVersion) || by(RULE_VERSION) === outcome) return by(RULE_VERSION);
   return by(ruleVersion);
 }
@@ -236,6 +239,7 @@ function teamsIn(facts: RecordEvent, match: GradedMatch) {
   return compareTeams(teamsOf(facts), match, starts);
 }
 
-function teamsOf({ fields }: RecordEvent) {
+/** The names in facts as they are, without escapes. */
+export function teamsOf({ fields }: RecordEvent) {
   return { home: unescapeText(fields.home ?? ''), away: unescapeText(fields.away ?? '') };
 }

@@ -133,7 +133,10 @@ function addAll(report: LogReport, { problems, problemCount }: ProblemList) {
 }
 
 /** A log whose last entry is later than any clock can be. */
-function aheadOfClock({ lastAt, head }: RecordLog, { now }: LogEvidence): RecordProblem[] {
+export function aheadOfClock(
+  { lastAt, head }: RecordLog,
+  { now }: Pick<LogEvidence, 'now'>,
+): RecordProblem[] {
   const end = Date.parse(now ?? new Date().toISOString()) + AHEAD_OF_CLOCK_MS;
   if (lastAt === null || Date.parse(lastAt) <= end) return [];
   return [logProblem('ENTRY_SPAN', { expected: FIRST_INSTANT, found: lastAt }, head.size - 1)];

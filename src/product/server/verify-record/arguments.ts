@@ -19,6 +19,8 @@ export const USAGE = `Checks the export of a record, and the log that it is in, 
   --witness VKEY       a witness that must have signed the head, too; as often as you like
   --policy FILE        logs and witnesses that you trust, and which of them must have signed the head
                        (c2sp.org/tlog-policy)
+  --scores URL|FOLDER  a second source of scores, a log like that of the record, to compare the results with
+  --scores-key VKEY    that source's key, from whoever runs it
   --stamp-certificate FILE
                        the certificate of the service that must have stamped the log's days, or of the
                        root that vouches for it; PEM (of a site: the one it names itself)
@@ -32,7 +34,8 @@ export const USAGE = `Checks the export of a record, and the log that it is in, 
                        and the list of them all
 
 Exit code 0: VERIFIED, beside the log, its key and its head. 1: FAILED. 2: wrong use, or something can't be read.
-3: CONSISTENT ONLY, because no log was read: the file, or the proof, fits itself, and could be made up as a whole.`;
+3: CONSISTENT ONLY, because no log was read: the file, or the proof, fits itself, and could be made up as a whole.
+4: as 0 or 3, but DISPUTED: the second source of scores has other results.`;
 
 export interface Wanted {
   file: string;
@@ -43,6 +46,9 @@ export interface Wanted {
   witnesses: VerifierKey[];
   /** The path of a policy file. */
   policy: string | null;
+  /** Where the log of a second source of scores is, and its key: both or none. */
+  scores: string | null;
+  scoresKey: VerifierKey | null;
   /** The path of a PEM file. */
   stampCertificate: string | null;
   /** Canonical instants. */
@@ -61,6 +67,8 @@ export const OPTIONS = {
   checkpoint: { type: 'string' },
   witness: { type: 'string', multiple: true },
   policy: { type: 'string' },
+  scores: { type: 'string' },
+  'scores-key': { type: 'string' },
   'stamp-certificate': { type: 'string' },
   'seen-at': { type: 'string' },
   'as-of': { type: 'string' },
@@ -80,9 +88,12 @@ export function parseArguments(args: string[]): Wanted | string | null {
   const { values, positionals } = parsed;
   const [file, content, ...more] = positionals;
   if (!file || more.length > 0) return null;
-  const key = values.key === undefined ? null : parseVerifierKey(values.key);
-  if (values.key !== undefined && (!key || isWitnessKey(key)))
-    return `This is no key of a log: ${values.key}`;
+  const [key, scoresKey] = [values.key, values['scores-key']].map(toLogKey);
+  if (key === undefined || scoresKey === undefined) {
+    return `This is no key of a log: ${key === undefined ? values.key : values['scores-key']}`;
+  }
+  if ((values.scores === undefined) !== (scoresKey === null))
+    return 'A second source of scores takes its log and its key: --scores URL|FOLDER --scores-key VKEY.';
   const witnesses = (values.witness ?? []).map(parseVerifierKey);
   if (witnesses.some((witness) => !witness || !isWitnessKey(witness)))
     return 'This is no key of a witness.';
@@ -101,6 +112,8 @@ export function parseArguments(args: string[]): Wanted | string | null {
     checkpoint: values.checkpoint ?? null,
     witnesses: witnesses.filter((witness) => witness !== null),
     policy: values.policy ?? null,
+    scores: values.scores ?? null,
+    scoresKey,
     stampCertificate: values['stamp-certificate'] ?? null,
     seenAt: times[0] ?? null,
     asOf: times[1] ?? null,
@@ -113,6 +126,13 @@ export function parseArguments(args: string[]): Wanted | string | null {
 
 function parse(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+}
+
+/** The key of a log; null if none was given, undefined if it isn't one. */
+function toLogKey(line: string | undefined): VerifierKey | null | undefined {
+  if (line === undefined) return null;
+  const key = parseVerifierKey(line);
+  return key && !isWitnessKey(key) ? key : undefined;
 }
 
 /** The head in `SIZE HASH`; null where it is something else. */

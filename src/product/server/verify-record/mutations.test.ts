@@ -4,9 +4,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { beforeAll, expect, it } from 'vitest';
 import { describeFault, describeProblem } from '@/product/record/describe-problem';
 import { decodeText } from '@/product/record/log/bytes';
-import type { RecordEvent } from '@/product/record/log/event';
+import { eventBytes, type RecordEvent } from '@/product/record/log/event';
 import { publicationProof } from '@/product/record/log/make-proof';
 import { parsePolicy } from '@/product/record/log/policy';
+import { readSource } from '@/product/record/log/second-source';
 import {
   cosignNote,
   formatNote,
@@ -47,8 +48,14 @@ import {
   sampleCheckpoint,
   sampleFiles,
 } from '../../../../tests/support/record/sample-log';
+import {
+  SOURCE_KEY,
+  signedEntries,
+  sourceEvents,
+} from '../../../../tests/support/record/second-source';
 import { toCsv } from '../../../../tests/support/record/to-csv';
 import { reportProof } from './proof';
+import { sourceLines } from './source';
 
 /** How many are tried: `MUTATIONS=10000 npx vitest run --project unit mutations`. */
 const MUTATIONS = Number(process.env.MUTATIONS ?? 300);
@@ -70,6 +77,8 @@ let text: string;
 let policy: string;
 let proof: string;
 let noted: string[];
+/** The entries of a second source of scores. */
+let entries: Uint8Array[];
 let lines: string[];
 beforeAll(async () => {
   await loadKinds([{ kind: ML_DSA_KEY }]);
@@ -87,6 +96,7 @@ beforeAll(async () => {
   });
   const events = [...own, ...later];
   log = sampleFiles(events);
+  entries = sourceEvents(own).map(eventBytes);
   const head = decodeText(log.get('checkpoint') ?? new Uint8Array());
   text = head.slice(0, head.indexOf('\n\n') + 1);
   log.set('checkpoint', utf8ToBytes(signed(text, NOW, NOW)));
@@ -193,6 +203,8 @@ interface Given {
   witnesses?: string[];
   policy?: Uint8Array<ArrayBuffer>;
   proof?: Uint8Array<ArrayBuffer>;
+  /** The files of a second source of scores, in place of the log. */
+  scores?: ReadonlyMap<string, Uint8Array>;
   line?: string;
 }
 
@@ -279,6 +291,17 @@ const KINDS: ((random: Random) => Given)[] = [
     proof: mutated(utf8ToBytes(proof), random),
     witnesses: random.of([[], lines.slice(1, 3), lines.slice(3, 5)]),
   }),
+  (random) => {
+    const files = signedEntries(entries);
+    const path = random.of([...files.keys()]);
+    const changed = mutated(files.get(path) ?? new Uint8Array(), random);
+    return { what: `a second source: ${path}`, scores: files.set(path, changed) };
+  },
+  (random) => {
+    const at = random.int(0, entries.length - 1);
+    const changed = entries.with(at, mutated(entries[at] ?? new Uint8Array(), random));
+    return { what: 'a second source, signed', scores: signedEntries(changed) };
+  },
   (random) => ({ what: 'a key', line: mutatedText(random.of(lines), random) }),
 ];
 
@@ -292,6 +315,14 @@ interface Verdict {
 async function ours(given: Given): Promise<Verdict> {
   if (given.line !== undefined) {
     return { ok: true, told: [], kind: parseVerifierKey(given.line)?.kind ?? null };
+  }
+  if (given.scores) {
+    const { scores } = given;
+    const read = async (path: string) => scores.get(path) ?? null;
+    const source = await readSource(read, SOURCE_KEY, [file], CHECKED_AT);
+    if (!('problems' in source)) return { ok: true, told: sourceLines(source) };
+    const shared = source.problems.filter(({ code }) => Object.hasOwn(WORDS.log, code));
+    return { ok: false, told: shared.map(describeProblem).toSorted() };
   }
   const parsed = given.policy && parsePolicy(given.policy);
   if (parsed && 'faults' in parsed) {
@@ -330,18 +361,27 @@ function forPython(given: Given): PythonCase {
     ...(given.witnesses ? { witness: given.witnesses } : {}),
     ...(given.policy ? { policy: hexOf(given.policy) } : {}),
     ...(given.proof ? { proof: hexOf(given.proof) } : {}),
+    ...(given.scores
+      ? { scores: hexFiles(given.scores), scoresKey: formatVerifierKey(SOURCE_KEY) }
+      : {}),
     ...(given.line === undefined ? {} : { line: given.line }),
   };
 }
 
+const told = ({ faults, codes }: { faults: string[]; codes: string[] }) =>
+  faults.filter((_, at) => codes[at] !== '').toSorted();
+
 /** The verdicts and sentences of both on each, where they differ, and how many were accepted by both. */
 async function compare(all: Given[]) {
   const python = byPython(all.map(forPython), hexFiles(log)).map(
-    ({ faults, codes, kind }): Verdict => ({
-      ok: faults.length === 0,
-      told: faults.filter((_, at) => codes[at] !== '').toSorted(),
-      ...(kind === undefined ? {} : { kind }),
-    }),
+    ({ faults, codes, kind, source }): Verdict =>
+      source?.code === null || source?.code === 4
+        ? { ok: true, told: source.lines }
+        : {
+            ok: (source ?? { faults }).faults.length === 0,
+            told: told(source ?? { faults, codes }),
+            ...(kind === undefined ? {} : { kind }),
+          },
   );
   const differences: unknown[] = [];
   let accepted = 0;
@@ -350,7 +390,8 @@ async function compare(all: Given[]) {
     if (own.ok && given.line === undefined) accepted += 1;
     if (JSON.stringify(own) === JSON.stringify(python[at])) continue;
     const { what, noted, line } = given;
-    const bytes = given.policy ?? given.proof ?? Object.values(given.files ?? {})[0];
+    const [changed] = [...Object.values(given.files ?? {}), ...(given.scores?.values() ?? [])];
+    const bytes = given.policy ?? given.proof ?? changed;
     differences.push({
       what,
       noted,
@@ -369,6 +410,7 @@ it('what is given unchanged is accepted by both', async () => {
     { what: 'heads that were kept', noted: noted[0], witnesses: lines.slice(1, 2) },
     ...noted.map((each) => ({ what: 'a head that was kept', noted: each })),
     { what: 'a policy', policy: utf8ToBytes(policy) as Uint8Array<ArrayBuffer> },
+    { what: 'a second source', scores: signedEntries(entries) },
     {
       what: 'a proof',
       proof: utf8ToBytes(proof) as Uint8Array<ArrayBuffer>,
@@ -376,7 +418,7 @@ it('what is given unchanged is accepted by both', async () => {
     },
   ]);
   expect(differences).toEqual([]);
-  expect(accepted).toBe(4 + noted.length);
+  expect(accepted).toBe(5 + noted.length);
 });
 
 /** Points of order 8, and of orders 1, 2 and 4; the last three in encodings that are not canonical. */
@@ -485,7 +527,7 @@ it('both count a witness only at a possible time, and only under one name', asyn
 });
 
 it(
-  `${MUTATIONS} mutated bundles, tiles, heads, policies, proofs and keys: both give the same verdict in the same words`,
+  `${MUTATIONS} mutated bundles, tiles, heads, policies, proofs, sources and keys: both give the same verdict in the same words`,
   async () => {
     const random = randomFrom(20_261_130);
     const found: unknown[] = [];

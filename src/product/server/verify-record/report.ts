@@ -95,8 +95,14 @@ export function problemLines(...lists: (ProblemList | null)[]): string[] {
   return [...problems.map(describeProblem), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** The exit code of each verdict; 2 is wrong use, or something that can't be read. */
-export const EXIT_CODES = { VERIFIED: 0, FAILED: 1, CONSISTENT: 3 } as const;
+/** The exit code of each verdict; UNREADABLE is wrong use, too. */
+export const EXIT_CODES = {
+  VERIFIED: 0,
+  FAILED: 1,
+  UNREADABLE: 2,
+  CONSISTENT: 3,
+  DISPUTED: 4,
+} as const;
 
 /** What was proved and what was not, if there are no problems: only what was held against a log is verified. */
 export function proofLines(report: LogReport | null): string[] {

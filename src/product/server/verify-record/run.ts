@@ -1,10 +1,12 @@
+import NOTES from '../../../../verifier/touchline_verify/record_notes.json';
 import { describeFault } from '../../record/describe-problem.ts';
 import { authorProof, isAuthorProof, readClaim } from '../../record/log/author-proof.ts';
-import { decodeText } from '../../record/log/bytes.ts';
+import { decodeText, equalBytes } from '../../record/log/bytes.ts';
 import { parseCheckpoint } from '../../record/log/checkpoint.ts';
 import { KEY_PATH, LOG_PATH } from '../../record/log/fetch-log.ts';
 import { type Policy, parsePolicy } from '../../record/log/policy.ts';
 import { readRecordHead } from '../../record/log/record-head.ts';
+import { readSource } from '../../record/log/second-source.ts';
 import {
   formatVerifierKey,
   parseVerifierKey,
@@ -31,6 +33,7 @@ import {
   siteOf,
 } from './read-files.ts';
 import { EXIT_CODES, fileLines, logLines, problemLines, proofLines } from './report.ts';
+import { isDisputed, sourceLines } from './source.ts';
 
 export interface VerifyIo extends FileIo {
   /** Writes a text into a folder, which is made if it isn't there. */
@@ -38,8 +41,11 @@ export interface VerifyIo extends FileIo {
   write: (line: string) => void;
 }
 
-/** 0: verified beside the log; 1: failed; 2: wrong use, or unreadable; 3: consistent, but no log was read. */
-export type ExitCode = 0 | 1 | 2 | 3;
+/**
+ * 0: verified beside the log; 1: failed; 2: wrong use, or unreadable; 3: consistent, but no log was read; 4: as 0 or 3,
+ * but a second source of scores has other results.
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 4;
 
 /** Runs the command and returns its exit code. */
 export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<ExitCode> {
@@ -69,6 +75,12 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
       : null;
   const key = await chooseKey(wanted, policy, proof, ofSite, io);
   const log = wanted.log ?? (key ? ofSite : null);
+  if (key && wanted.scoresKey && equalBytes(key.publicKey, wanted.scoresKey.publicKey)) {
+    throw new CantRead(NOTES.scores.SAME_KEY);
+  }
+  if (wanted.scores !== null && first && (proof || isAuthorProof(decodeText(first.bytes)))) {
+    throw new CantRead(NOTES.scores.NO_RECORD);
+  }
   const needsLog = [wanted.checkpoint, policy, wanted.stampCertificate].some(
     (each) => each !== null,
   );
@@ -105,8 +117,25 @@ async function verify(wanted: Wanted, io: VerifyIo): Promise<ExitCode> {
   io.progress('');
   const code = tell(files, report, wanted, io);
   if (code === EXIT_CODES.VERIFIED) await tellAuthor(wanted, files, report?.log ?? null, io);
-  return code;
+  return code === EXIT_CODES.FAILED ? code : ((await tellSource(wanted, files, io)) ?? code);
 }
+
+/** Compares the record with a second source of scores; null where nothing in it differs, or none is given. */
+async function tellSource(
+  { scores, scoresKey }: Wanted,
+  files: readonly CheckedFile[],
+  io: VerifyIo,
+): Promise<ExitCode | null> {
+  if (scores === null || scoresKey === null) return null;
+  const source = await readSource(readerOf(scores, io), scoresKey, files);
+  for (const line of sourceLines(source)) io.write(line);
+  if ('problems' in source) return EXIT_CODES.UNREADABLE;
+  return isDisputed(source) ? EXIT_CODES.DISPUTED : null;
+}
+
+/** Reads the files of the log at an address or in a folder. */
+const readerOf = (log: string, io: VerifyIo) => (path: string) =>
+  io.read(`${log.replace(/\/+$/, '')}/${path}`);
 
 /** Checks the list of an author's tips; beside a log, against the file of its kind that was given, or the log's site has. */
 async function verifyClaim(
@@ -232,7 +261,7 @@ async function readLogReport(
     throw new CantRead(`${wanted.stampCertificate} is not a PEM certificate.`);
   }
   const report = await verifyWithLog(files.length > 0 ? files : null, {
-    read: (path) => io.read(`${log.replace(/\/+$/, '')}/${path}`),
+    read: readerOf(log, io),
     key,
     noted,
     seenAt: wanted.seenAt ?? undefined,
