@@ -7,6 +7,7 @@
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from .author_account import account, claim_faults, read_claim
+from .author_places import place_lines
 from .follow_log import HOUR, Follow, head_faults, seek_noted
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
@@ -179,6 +180,7 @@ def main():
             follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
             shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
+            shown += ''.join(f'\n{line}' for kind, rows in checked if kind == 'tip' for line in place_lines(given.author, rows))
     verdict = f'VERIFIED, beside the log; {"signed by 1 witness" if given.witness else "no witness was asked for"}.' if read else 'CONSISTENT ONLY: no log was read.'
     print('\n'.join(found) + '\n\nFAILED: this is not what was published.' if found else f'{verdict}\n{shown}')
     return 1 if found else 0 if read else 3
