@@ -47,12 +47,15 @@ export function tipsOf(plans: readonly Plan[]): RecordTip[] {
   });
 }
 
-/** A record of several authors who tip at their own odds, with repeated matches, voids and withdrawn tips. */
-export function randomRecord(roll: () => number): RecordTip[] {
+/**
+ * A record of several authors who tip at their own odds, with repeated matches, voids and withdrawn tips.
+ * @param skill the greatest yield, of 1 per unit
+ */
+export function randomRecord(roll: () => number, skill = 0.8): RecordTip[] {
   const authors = Array.from({ length: 1 + Math.floor(6 * roll()) }, (_, index) => ({
     name: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'][index] ?? '',
     liked: 1.05 + 4 * roll() ** 3,
-    edge: 0.8 * roll(),
+    edge: skill * roll(),
     weight: roll(),
   }));
   const plans = Array.from({ length: 40 + Math.floor(400 * roll()) }, (_, index): Plan => {
