@@ -118,11 +118,7 @@ function toldApart(evidence: ReadonlyMap<string, Evidence>): Set<string> {
   return new Set(lacking.slice(0, until + 1).map(({ key }) => key));
 }
 
-/**
- * The authors of a whole record in an order that luck does not win: those who are told apart from luck have a place and
- * come first; these, and the others after them, by their capital. docs/record.md gives the rules and why they hold.
- */
-export function rankAuthors(tips: readonly RecordTip[]): RankedAuthor[] {
+function byAuthor(tips: readonly RecordTip[]): Map<string, RecordTip[]> {
   const tipsOf = new Map<string, RecordTip[]>();
   for (const tip of tips.toSorted((a, b) => a.seq - b.seq)) {
     const key = nameKey(tip.author);
@@ -130,6 +126,20 @@ export function rankAuthors(tips: readonly RecordTip[]): RankedAuthor[] {
     if (own) own.push(tip);
     else tipsOf.set(key, [tip]);
   }
+  return tipsOf;
+}
+
+/** The keys of the authors of a whole record who have a place. */
+export function authorsWithPlace(tips: readonly RecordTip[]): Set<string> {
+  return toldApart(evidenceOf(byAuthor(tips)));
+}
+
+/**
+ * The authors of a whole record in an order that luck does not win: those who are told apart from luck have a place and
+ * come first; these, and the others after them, by their capital. docs/record.md gives the rules and why they hold.
+ */
+export function rankAuthors(tips: readonly RecordTip[]): RankedAuthor[] {
+  const tipsOf = byAuthor(tips);
   const evidence = evidenceOf(tipsOf);
   const clear = toldApart(evidence);
   const last = Number.POSITIVE_INFINITY;
