@@ -31,7 +31,7 @@ export const BREAKDOWNS = {
 export type Breakdown = keyof typeof BREAKDOWNS;
 
 /** Each author's name as on the first tip that was published under it, by the key of all its spellings. */
-function authorSpellings(tips: readonly RecordTip[]): ReadonlyMap<string, string> {
+export function authorSpellings(tips: readonly RecordTip[]): ReadonlyMap<string, string> {
   const latestFirst = tips.toSorted((a, b) => b.seq - a.seq);
   return new Map(latestFirst.map(({ author }) => [nameKey(author), author]));
 }

@@ -8,6 +8,7 @@ import plugin from '../plugin';
 import texts from '../texts/en.json';
 import { AuthorsPanel } from './AuthorsPanel';
 
+const NONE = { from: '', to: '', sport: '', tier: '', market: '' };
 const ROWS = [
   { author: 'Ada', place: 1, n: 2000, yield_pct: 9.5, matches: 1980, log_capital: 30 },
   { author: 'Ben', place: 2, n: 400, yield_pct: 11, matches: 380, log_capital: 5.7 },
@@ -20,7 +21,7 @@ it('shows what a fair bettor has by each author, and who has a place', async () 
     plugin,
     provider: rpcProvider(async (name) => (name === 'record_authors' ? ROWS : [])),
     texts: { record, 'record/texts': texts, sports },
-    routes: [{ path: '/', element: <AuthorsPanel filters={{}} /> }],
+    routes: [{ path: '/', element: <AuthorsPanel filters={NONE} /> }],
     at: '/',
   });
   const cells = async (name: string) => {
