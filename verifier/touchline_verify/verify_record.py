@@ -7,6 +7,7 @@
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from .author_account import account, claim_faults, read_claim
+from .author_places import place_lines
 from .follow_log import HOUR, Follow, head_faults, seek_noted, shorter
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
@@ -184,6 +185,7 @@ def main():
             follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
             shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
+            shown += ''.join(f'\n{line}' for kind, rows in checked if kind == 'tip' for line in place_lines(given.author, rows))
     count = next((count for _, code, count in notes if code == 'WITNESS'), 0)
     witnessed = f'signed by {count} witness{"es" * (count > 1)}' if count else 'no witness was asked for'
     verdict = f'VERIFIED, beside the log; {witnessed}.' if read else 'CONSISTENT ONLY: no log was read.'
