@@ -253,7 +253,7 @@ it('stays a draft if it is not published after all, and says why', async () => {
   );
   fireEvent.click(button('Publish…'));
   fireEvent.click(within(await ask()).getByRole('button', { name: 'Publish' }));
-  await screen.findByText(/^You have already published this pick as tip 7/);
+  await screen.findByText(/^This pick has already been published .*, as tip 7\./);
   const id = create.mock.lastCall?.[0].variables.id;
   await waitFor(() => expect(router.state.location.pathname).toBe(`/manual-predictions/${id}`));
   expect(await screen.findByText('Publish', { selector: 'button' })).toBeTruthy();
