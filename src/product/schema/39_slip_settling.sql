@@ -373,7 +373,8 @@ begin
       when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
         and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
         then 'CHANGED'
-      when private.slip_state(s, now()) = 'AWAITING' then 'AWAITED'
+      when private.slip_state(s, now()) = 'AWAITING'
+        or g.current_outcome <> 'PENDING' and g.next_outcome = 'PENDING' then 'AWAITED'
     end as status
   ) as d
   where d.status is not null
