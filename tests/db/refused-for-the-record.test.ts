@@ -51,6 +51,14 @@ describe.each(TARGETS)(
       world.run(sql`update public.fixtures set starts_at = ${inHours(hours)}, state = ${state}
       where id = ${fixtureId}`);
 
+    it('starts as far apart as the grammar says are two', async () => {
+      const [row] = await world.run(
+        `select prosrc as source from pg_proc where oid = 'private.check_move'::regproc`,
+      );
+      const [, minutes] = /interval '(\d+) minutes'/.exec(String(row?.source)) ?? [];
+      expect(Number(minutes)).toBe(GRAMMAR.startMinutes);
+    });
+
     // The first two publish in the past, the later the other.
     it('no match that went back to a start from before: the log says that it was moved', async () => {
       const fixtureId = await addFixture(world.run, { startsIn: -10 });
