@@ -1,4 +1,4 @@
--- product places of authors
+-- product places of authors and lost results
 
 set local search_path = pg_catalog;
 
@@ -230,6 +230,72 @@ AS $function$
     where private.name_key(coalesce(e.author_name, '')) = private.name_key(coalesce(author, ''))
       and e.fixture_id = fixture
       and e.seq < number)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview_settlement()
+ RETURNS TABLE(prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text, starts_at timestamp with time zone, tier text, market_code text, selection text, line numeric, odds numeric, stake_units numeric, state text, score jsonb, status text, current_outcome text, next_outcome text, next_profit numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
+  end if;
+  return query
+  select
+    p.id, p.seq, p.fixture_id, p.home_name || ' – ' || p.away_name, p.sport,
+    p.starts_at, p.tier, k.market_code, k.selection, k.line, k.odds,
+    k.stake_units, f.state, g.score, c.status, g.current_outcome,
+    g.next_outcome, g.next_profit
+  from private.gradings(now()) as g
+  join public.predictions as p on p.id = g.prediction_id
+  join public.prediction_picks as k on k.prediction_id = g.prediction_id
+  join public.fixtures as f on f.id = p.fixture_id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome <> 'PENDING' and g.next_outcome not in ('PENDING', g.current_outcome)
+        then 'CHANGED'
+      when g.next_outcome = 'PENDING'
+        and (g.current_outcome <> 'PENDING' or private.match_stage(f.state, f.starts_at, now()) = 'OVER')
+        then 'AWAITED'
+    end as status
+  ) as c
+  where c.status is not null
+  order by p.starts_at, p.seq;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview_slips()
+ RETURNS TABLE(slip_id uuid, seq bigint, title text, tier text, starts_at timestamp with time zone, legs_count smallint, combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text, next_profit numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.forbid('Only tipsters and administrators settle.');
+  end if;
+  return query
+  select s.id, s.seq, s.title, s.tier, s.starts_at, s.legs_count, b.combined_odds, b.stake_units,
+    d.status, g.current_outcome, g.next_outcome, g.next_profit
+  from private.slip_gradings(now(), null, true) as g
+  join public.slips as s on s.id = g.slip_id
+  join public.slip_bodies as b on b.slip_id = s.id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
+        and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
+        then 'CHANGED'
+      when private.slip_state(s, now()) = 'AWAITING'
+        or g.current_outcome <> 'PENDING' and g.next_outcome = 'PENDING' then 'AWAITED'
+    end as status
+  ) as d
+  where d.status is not null
+  order by s.starts_at, s.seq;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sum_tips(days date[], filters jsonb, only_dimension text, ids uuid[] DEFAULT NULL::uuid[])
