@@ -164,7 +164,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     await finish(second, 1, 0);
   });
 
-  it('are awaited again once a settled one’s match has no result any more', async () => {
+  it('are awaited again when a match of theirs loses its result', async () => {
     const lacking = async (secondStartsIn: number) => {
       const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: secondStartsIn } }];
       const slip = await addPublishedSlip(world.run, { legs }, inHours(-4));

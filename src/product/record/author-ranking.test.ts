@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { dice, type Plan, randomRecord, tipsOf } from '@tests/support/record/author-tips';
+import { LUCK_CASES, winsByLuck } from '@tests/support/record/luck';
 import { describe, expect, it } from 'vitest';
 import { capitalSteps, rankAuthors } from './author-ranking';
 import type { RecordTip, SettledOutcome } from './record-tip';
@@ -221,5 +222,12 @@ describe('the places of authors', () => {
     expect(rankAuthors(tips)).toEqual([
       expect.objectContaining({ author: 'Ben', matches: 1, logCapital: 0, place: null }),
     ]);
+  });
+});
+
+/** One record each; `npm run bench -- author-places` counts such records. */
+describe('authors without skill', () => {
+  it.each(LUCK_CASES)('have no place who $name, but would if $broken.name', (luckCase) => {
+    expect(winsByLuck(luckCase, dice(8))).toEqual({ rule: false, broken: true });
   });
 });

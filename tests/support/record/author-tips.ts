@@ -12,40 +12,46 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** What an author published: odds are 2 and the match is another one unless given. */
+/** What an author published: unless given, odds are 2, the match is another one and the stake is 1. */
 export type Plan = [
   author: string,
   outcome: SettledOutcome | 'WITHDRAWN',
   odds?: number,
   match?: string,
+  stake?: number,
 ];
 
-/** Tips in the order of their publication, each on a match of its own unless it names one. */
-export function tipsOf(plans: readonly Plan[]): RecordTip[] {
-  return plans.map(([author, outcome, odds = 2, match], index): RecordTip => {
-    const subject = {
-      seq: index + 1,
-      fixtureId: match ?? String(index),
-      sport: 'football',
-      league: 'Sample League',
-      market: 'FOOTBALL_1X2',
-      tier: 'FREE',
-      author,
-      startsAt: '2026-01-01T12:00:00.000Z',
-      odds,
-    };
-    if (outcome === 'WITHDRAWN') return { ...subject, outcome };
-    return {
-      ...subject,
-      outcome,
-      settledAt: '2026-01-01T15:00:00.000Z',
-      closingOdds: null,
-      stake: 1,
-      profit: Number(profitUnits(outcome, odds.toFixed(3), '1.00')),
-      probability: null,
-    };
-  });
+/** The tip that is published after as many others. */
+export function tipOf(
+  [author, outcome, odds = 2, match, stake = 1]: Plan,
+  before: number,
+): RecordTip {
+  const subject = {
+    seq: before + 1,
+    fixtureId: match ?? String(before),
+    sport: 'football',
+    league: 'Sample League',
+    market: 'FOOTBALL_1X2',
+    tier: 'FREE',
+    author,
+    startsAt: '2026-01-01T12:00:00.000Z',
+    odds,
+  };
+  if (outcome === 'WITHDRAWN') return { ...subject, outcome };
+  return {
+    ...subject,
+    outcome,
+    settledAt: '2026-01-01T15:00:00.000Z',
+    closingOdds: null,
+    stake,
+    profit: Number(profitUnits(outcome, odds.toFixed(3), stake.toFixed(2))),
+    probability: null,
+  };
 }
+
+/** Tips in the order of their publication. */
+export const tipsOf = (plans: readonly Plan[]): RecordTip[] =>
+  plans.map((plan, index) => tipOf(plan, index));
 
 /**
  * A record of several authors who tip at their own odds, with repeated matches, voids and withdrawn tips.
