@@ -181,9 +181,9 @@ grant execute on function private.rates(numeric, numeric, numeric, numeric, nume
   to anon, authenticated, service_role;
 
 
--- Whether a published tip is its author's first on the match, under whatever spelling of the name. What an author
--- publishes on it afterwards must not change what the first one weighs: news may have come by then.
-create function private.is_first_on_match(author text, fixture uuid, number bigint)
+-- Whether a published tip is its author's first on the match. What an author publishes on it afterwards must not change
+-- what the first one weighs: news may have come by then. Takes the key of the author's name, which costs more to find.
+create function private.is_first_on_match(author_key text, fixture uuid, number bigint)
 returns boolean
 language sql
 stable
@@ -191,7 +191,7 @@ set search_path = ''
 as $$
   select not exists (
     select from public.predictions as e
-    where private.name_key(coalesce(e.author_name, '')) = private.name_key(coalesce(author, ''))
+    where private.name_key(coalesce(e.author_name, '')) = author_key
       and e.fixture_id = fixture
       and e.seq < number)
 $$;
@@ -267,7 +267,8 @@ as $$
   join public.prediction_picks as k on k.prediction_id = p.id
   left join lateral (
     select 1 as matches, s.* from private.capital_steps(p.outcome, k.odds) as s
-    where p.status = 'PUBLISHED' and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+    where p.status = 'PUBLISHED'
+      and private.is_first_on_match(private.name_key(coalesce(p.author_name, '')), p.fixture_id, p.seq)
   ) as c on true
 $$;
 
@@ -922,12 +923,21 @@ stable
 security definer
 set search_path = ''
 as $$
-  with taken_back as (
-    select private.name_key(coalesce(p.author_name, '')) as key, 1 as matches, s.*
+  -- Each spelling's key is found once.
+  with spellings as materialized (
+    select n.name, private.name_key(n.name) as key
+    from (
+      select distinct coalesce(p.author_name, '') as name
+      from public.predictions as p where p.status = 'WITHDRAWN'
+    ) as n
+  ),
+  taken_back as (
+    select n.key, 1 as matches, s.*
     from public.predictions as p
+    join spellings as n on n.name = coalesce(p.author_name, '')
     join public.prediction_picks as k on k.prediction_id = p.id and k.visibility = 'PUBLIC'
     cross join lateral private.capital_steps('LOST', k.odds) as s
-    where p.status = 'WITHDRAWN' and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+    where p.status = 'WITHDRAWN' and private.is_first_on_match(n.key, p.fixture_id, p.seq)
   ),
   authors as (
     select a.key, sum(a.matches) as matches, sum(a.log_3) as log_3, sum(a.log_6) as log_6,
@@ -958,7 +968,7 @@ as $$
           case p.status when 'WITHDRAWN' then 'LOST' else p.outcome end, k.odds) as s
         where private.name_key(coalesce(p.author_name, '')) = a.key
           and (p.status = 'WITHDRAWN' or p.status = 'PUBLISHED' and p.outcome <> 'PENDING')
-          and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+          and private.is_first_on_match(a.key, p.fixture_id, p.seq)
         order by p.seq
         limit 21
       ) as f
@@ -1006,14 +1016,14 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p.place, private.author_spelling(t.bucket), t.n::bigint, t.staked, t.profit, r.yield_pct,
+  select p.place, private.author_spelling(t.bucket) collate "C", t.n::bigint, t.staked, t.profit, r.yield_pct,
     r.avg_odds, coalesce(p.matches, 0), round(p.log_capital / 1000000.0, 6)
   from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t
   cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
     t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
     t.brier_sum) as r
   left join private.author_places() as p on p.key = t.bucket
-  order by 1 nulls last, p.log_capital desc nulls last, p.number, t.n desc, private.author_spelling(t.bucket) collate "C"
+  order by 1 nulls last, p.log_capital desc nulls last, p.number, t.n desc, 2
 $$;
 
 comment on function public.record_authors(jsonb) is 'The record''s figures by author. Only those told apart from luck have a place.';

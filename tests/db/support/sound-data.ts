@@ -47,7 +47,7 @@ export const soundAt = (at: string): [string, string][] => [
         join public.prediction_picks as k on k.prediction_id = p.id
         cross join lateral private.capital_steps(p.outcome, k.odds) as c
         where p.status = 'PUBLISHED' and p.outcome <> 'PENDING'
-          and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+          and private.is_first_on_match(private.name_key(coalesce(p.author_name, '')), p.fixture_id, p.seq)
         group by 1
       ) as t on t.key = s.bucket
       where (coalesce(s.matches, 0), coalesce(s.log_3, 0), coalesce(s.log_6, 0), coalesce(s.log_12, 0))

@@ -26,12 +26,21 @@ CREATE OR REPLACE FUNCTION private.author_places()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with taken_back as (
-    select private.name_key(coalesce(p.author_name, '')) as key, 1 as matches, s.*
+  -- Each spelling's key is found once.
+  with spellings as materialized (
+    select n.name, private.name_key(n.name) as key
+    from (
+      select distinct coalesce(p.author_name, '') as name
+      from public.predictions as p where p.status = 'WITHDRAWN'
+    ) as n
+  ),
+  taken_back as (
+    select n.key, 1 as matches, s.*
     from public.predictions as p
+    join spellings as n on n.name = coalesce(p.author_name, '')
     join public.prediction_picks as k on k.prediction_id = p.id and k.visibility = 'PUBLIC'
     cross join lateral private.capital_steps('LOST', k.odds) as s
-    where p.status = 'WITHDRAWN' and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+    where p.status = 'WITHDRAWN' and private.is_first_on_match(n.key, p.fixture_id, p.seq)
   ),
   authors as (
     select a.key, sum(a.matches) as matches, sum(a.log_3) as log_3, sum(a.log_6) as log_6,
@@ -62,7 +71,7 @@ AS $function$
           case p.status when 'WITHDRAWN' then 'LOST' else p.outcome end, k.odds) as s
         where private.name_key(coalesce(p.author_name, '')) = a.key
           and (p.status = 'WITHDRAWN' or p.status = 'PUBLISHED' and p.outcome <> 'PENDING')
-          and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+          and private.is_first_on_match(a.key, p.fixture_id, p.seq)
         order by p.seq
         limit 21
       ) as f
@@ -219,7 +228,7 @@ AS $function$
   join chains as c on c.kind = s.kind and c.name = s.name
 $function$;
 
-CREATE OR REPLACE FUNCTION private.is_first_on_match(author text, fixture uuid, number bigint)
+CREATE OR REPLACE FUNCTION private.is_first_on_match(author_key text, fixture uuid, number bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -227,7 +236,7 @@ CREATE OR REPLACE FUNCTION private.is_first_on_match(author text, fixture uuid, 
 AS $function$
   select not exists (
     select from public.predictions as e
-    where private.name_key(coalesce(e.author_name, '')) = private.name_key(coalesce(author, ''))
+    where private.name_key(coalesce(e.author_name, '')) = author_key
       and e.fixture_id = fixture
       and e.seq < number)
 $function$;
@@ -467,7 +476,8 @@ AS $function$
   join public.prediction_picks as k on k.prediction_id = p.id
   left join lateral (
     select 1 as matches, s.* from private.capital_steps(p.outcome, k.odds) as s
-    where p.status = 'PUBLISHED' and private.is_first_on_match(p.author_name, p.fixture_id, p.seq)
+    where p.status = 'PUBLISHED'
+      and private.is_first_on_match(private.name_key(coalesce(p.author_name, '')), p.fixture_id, p.seq)
   ) as c on true
 $function$;
 
@@ -514,14 +524,14 @@ CREATE OR REPLACE FUNCTION public.record_authors(filters jsonb DEFAULT '{}'::jso
  STABLE
  SET search_path TO ''
 AS $function$
-  select p.place, private.author_spelling(t.bucket), t.n::bigint, t.staked, t.profit, r.yield_pct,
+  select p.place, private.author_spelling(t.bucket) collate "C", t.n::bigint, t.staked, t.profit, r.yield_pct,
     r.avg_odds, coalesce(p.matches, 0), round(p.log_capital / 1000000.0, 6)
   from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t
   cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
     t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
     t.brier_sum) as r
   left join private.author_places() as p on p.key = t.bucket
-  order by 1 nulls last, p.log_capital desc nulls last, p.number, t.n desc, private.author_spelling(t.bucket) collate "C"
+  order by 1 nulls last, p.log_capital desc nulls last, p.number, t.n desc, 2
 $function$;
 
 COMMENT ON COLUMN "private"."tip_spans"."log_3" IS 'What they make of a fair bettor''s capital whose bets win 3 %, as private.capital_steps gives it; log_6 and log_12: 6 and 12 %.';
