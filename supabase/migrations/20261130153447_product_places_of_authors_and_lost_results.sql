@@ -108,27 +108,22 @@ $function$;
 CREATE OR REPLACE FUNCTION private.capital_steps(outcome text, odds numeric)
  RETURNS TABLE(log_3 bigint, log_6 bigint, log_12 bigint)
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE ROWS 1
  SET search_path TO ''
 AS $function$
   select
-    max(s.step) filter (where s.gain = 30),
-    max(s.step) filter (where s.gain = 60),
-    max(s.step) filter (where s.gain = 120)
-  from (
-    select b.gain, floor(1000000 * ln(case outcome
-      when 'WON' then (2000 + b.twice) / 2000
-      when 'HALF_WON' then (4000 + b.twice) / 4000
-      when 'HALF_LOST' then (4 * b.price - b.twice) / (4 * b.price)
-      when 'LOST' then (2 * b.price - b.twice) / (2 * b.price)
-      else 1 end))::bigint as step
-    from (
-      -- Thousandths: what a unit wins at these odds, and twice what the bet does.
-      select g.gain, p.price, least(p.price, 2 * g.gain) as twice
-      from (values (30), (60), (120)) as g (gain)
-      cross join (select (1000 * odds - 1000)::double precision as price) as p
-    ) as b
-  ) as s
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 60)) / w.whole))::bigint,
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 120)) / w.whole))::bigint,
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 240)) / w.whole))::bigint
+  -- Thousandths: what a unit wins at these odds; the least is twice what the bet wins.
+  from (select (1000 * odds - 1000)::double precision as price) as p
+  cross join lateral (
+    select
+      case outcome when 'WON' then 2000 when 'HALF_WON' then 4000 when 'HALF_LOST' then 4 * p.price
+        when 'LOST' then 2 * p.price else 1 end as whole,
+      case when outcome in ('WON', 'HALF_WON') then 1 when outcome in ('HALF_LOST', 'LOST') then -1
+        else 0 end as sign
+  ) as w
 $function$;
 
 CREATE OR REPLACE FUNCTION private.chain_spans(lines private.tip_spans[], name_by text, only_name text DEFAULT NULL::text, as_span text DEFAULT 'MONTH'::text, as_day date DEFAULT NULL::date)
