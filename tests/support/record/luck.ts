@@ -3,7 +3,7 @@ import type { RecordTip, SettledOutcome } from '@/product/record/record-tip';
 import { tipOf } from './author-tips';
 
 /** Whether a rule gives anybody a place in a record. */
-export type PlaceRule = (tips: readonly RecordTip[]) => boolean;
+type PlaceRule = (tips: readonly RecordTip[]) => boolean;
 
 function groupBy(tips: readonly RecordTip[], keyOf: (tip: RecordTip) => string): RecordTip[][] {
   const groups = new Map<string, RecordTip[]>();
@@ -17,7 +17,7 @@ function groupBy(tips: readonly RecordTip[], keyOf: (tip: RecordTip) => string):
 const authorOf = ({ author }: RecordTip) => author;
 
 /** The rule of the record. */
-export const placesAnybody: PlaceRule = (tips) => authorsWithPlace(tips).size > 0;
+const placesAnybody: PlaceRule = (tips) => authorsWithPlace(tips).size > 0;
 
 const withVoids = (outcome: SettledOutcome | 'WITHDRAWN'): PlaceRule => {
   return (tips) =>
