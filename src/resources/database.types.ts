@@ -1203,12 +1203,9 @@ export interface Functions {
       staked: Numeric;
       profit: Numeric;
       yield_pct: Numeric;
-      yield_low: Numeric;
-      yield_high: Numeric;
       avg_odds: Numeric;
-      expected_pct: Numeric;
-      expected_low: Numeric;
-      expected_high: Numeric;
+      matches: number;
+      log_capital: Numeric;
     }[];
   };
   record_figures: {

@@ -96,6 +96,17 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(await graded()).toBe(0);
   });
 
+  it('awaits the result of a settled tip whose match has none any more', async () => {
+    const change = (set: string) =>
+      world.run(`update public.fixtures set ${set} where id = '${tip.fixtureId}'`);
+    await change(`state = 'SUSPENDED'`);
+    expect(await preview()).toMatchObject([
+      { status: 'AWAITED', current_outcome: 'WON', next_outcome: 'PENDING' },
+    ]);
+    await change(`state = 'FINISHED'`);
+    expect(await preview()).toEqual([]);
+  });
+
   it('shows a later change of result, and corrects it with a reason only', async () => {
     await world.run(sql`update public.fixtures set home_reg = 1 where id = ${tip.fixtureId}`);
     expect(await preview()).toMatchObject([

@@ -164,6 +164,30 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     await finish(second, 1, 0);
   });
 
+  it('are awaited again when a match of theirs loses its result', async () => {
+    const lacking = async (secondStartsIn: number) => {
+      const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: secondStartsIn } }];
+      const slip = await addPublishedSlip(world.run, { legs }, inHours(-4));
+      const [first = '', second = ''] = slip.fixtures;
+      const isAhead = secondStartsIn > 0;
+      await finish(first, isAhead ? 0 : 1, 0);
+      if (!isAhead) await finish(second, 1, 0);
+      await world.rpc('tipster', 'settle_due');
+      const onDesk = async (state: string) => {
+        await world.run(sql`update public.fixtures set state = ${state} where id = ${first}`);
+        const { json } = await world.rpc('tipster', 'slips_preview');
+        return (json as Record<string, unknown>[]).find((row) => row.slip_id === slip.id);
+      };
+      expect(await onDesk('FINISHED')).toBeUndefined();
+      const row = await onDesk('SUSPENDED');
+      await finish(first, isAhead ? 0 : 1, 0);
+      await finish(second, 1, 0);
+      return [row?.status, row?.current_outcome, row?.next_outcome];
+    };
+    expect(await lacking(-3)).toEqual(['AWAITED', 'WON', 'PENDING']);
+    expect(await lacking(5)).toEqual(['AWAITED', 'LOST', 'PENDING']);
+  });
+
   it('are re-graded by an additional row, never by a change', async () => {
     const slip = await addPublishedSlip(
       world.run,

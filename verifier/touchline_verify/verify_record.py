@@ -8,6 +8,7 @@
 import csv, json, os, re, sqlite3, sys
 from datetime import datetime, timezone
 from .author_account import account, claim_faults, read_claim
+from .author_places import place_lines
 from .follow_log import HOUR, Follow, head_faults, seek_noted, shorter
 from .given_input import WrongUse, content, read_given, text
 from .grade_record import picks_of, score_by
@@ -186,6 +187,7 @@ def main():
             follow = Follow([row for _, rows in checked for row in rows])
             read_log(read, given.key, follow.take)
             shown += ''.join(account(given.author, kind, rows, follow) for kind, rows in checked)
+            shown += ''.join(f'\n{line}' for kind, rows in checked if kind == 'tip' for line in place_lines(given.author, rows))
         if given.scores and not found:
             lines, code = source_lines(given.scores_key, *read_source(given.read_scores, given.scores_key, [check_file(each)[:2] for each in files]))
             shown += ''.join('\n' + line for line in lines)

@@ -1,122 +1,169 @@
-import { authorSpellings } from './breakdown';
 import { type Figures, figuresOf } from './figures';
-import { isSettled, type RecordTip, type SettledTip } from './record-tip';
+import { isSettled, type RecordTip, type SettledOutcome } from './record-tip';
 import { nameKey } from './same-name';
 
-/** How far true yields lie from 0, in points: hardly anybody's is above 10 % or below −10 %. */
-const TRUE_SPREAD = 5;
-const Z_95 = 1.96;
-/** The share of places that may be luck. */
-const LUCKY_SHARE = 0.05;
+/** What a win adds to the capital of each of the three bettors, in thousandths. */
+const GAINS = [30, 60, 120] as const;
+/** An author's first matches only give them a number. */
+const WARM_UP = 20;
+/** The share of places that may be luck is one in this many. */
+const LUCKY_ONE_IN = 20;
 
-/** What a yield promises once luck is taken off, in percent; all null without a tip that counts. */
-export interface ExpectedYield {
-  expectedPct: number | null;
-  expectedLow: number | null;
-  expectedHigh: number | null;
-  /** The yield over the spread of chance, less what long odds add to the luck of a few: a standard normal number. */
-  strength: number | null;
+/** How many times as much a bettor has after a tip at these odds, given twice what the bet wins. */
+function factorOf(outcome: SettledOutcome, price: number, twice: number): number {
+  switch (outcome) {
+    case 'WON':
+      return (2000 + twice) / 2000;
+    case 'HALF_WON':
+      return (4000 + twice) / 4000;
+    case 'VOID':
+      return 1;
+    case 'HALF_LOST':
+      return (4 * price - twice) / (4 * price);
+    case 'LOST':
+      return (2 * price - twice) / (2 * price);
+  }
 }
-
-/** Sums over tips that were not void. */
-interface YieldSums {
-  counted: number;
-  staked: number;
-  profit: number;
-  stakeSquares: number;
-  oddsSum: number;
-}
-
-const NOTHING = { expectedPct: null, expectedLow: null, expectedHigh: null, strength: null };
 
 /**
- * The yield drawn towards 0, with a 95 % interval. Chance has the spread that tips at these odds have when the odds are
- * fair, so neither a lucky run nor other authors change how far it is drawn. docs/record.md gives the formula.
+ * What a tip makes of the three capitals, as natural logarithms in whole millionths, rounded down. A bet never takes more
+ * than half of a capital. Each quotient is of whole numbers, so that the database and Python have the same double.
+ * @param odds decimal odds with at most three decimals, above 1
  */
-export function expectedYield(sums: YieldSums): ExpectedYield {
-  const { counted, staked, profit, stakeSquares, oddsSum } = sums;
-  if (counted === 0) return NOTHING;
-  // How many equal stakes they are worth, and by how much the mean odds are above 1.
-  const number = staked ** 2 / stakeSquares;
-  const price = oddsSum / counted - 1;
-  const yieldPct = (100 * profit) / staked;
-  const chance = (100 ** 2 * price) / number;
-  const share = TRUE_SPREAD ** 2 / (TRUE_SPREAD ** 2 + chance);
-  const half = Z_95 * Math.sqrt(chance * share);
-  const z = yieldPct / Math.sqrt(chance);
-  const skew = Math.max(0, price - 1) / (6 * Math.sqrt(price * number));
-  return {
-    expectedPct: yieldPct * share,
-    expectedLow: yieldPct * share - half,
-    expectedHigh: yieldPct * share + half,
-    strength: skew === 0 ? z : (Math.sqrt(Math.max(0, 1 + 4 * skew * (skew + z))) - 1) / (2 * skew),
-  };
+export function capitalSteps(outcome: SettledOutcome, odds: number): number[] {
+  // Thousandths: what a unit wins at these odds.
+  const price = Math.round(1000 * odds) - 1000;
+  return GAINS.map((gain) => {
+    const factor = factorOf(outcome, price, Math.min(price, 2 * gain));
+    return Math.floor(1_000_000 * Math.log(factor));
+  });
+}
+
+/** The evidence for the skill of an author with matches that count. */
+interface Evidence {
+  /** From 1, in the order in which authors published the first tip that counts. */
+  number: number;
+  /** How many matches count. */
+  matches: number;
+  /** What fair bettors who began with 1 have on average: its natural logarithm, six decimals. */
+  logCapital: number;
 }
 
 /** An author with settled tips. */
-export interface RankedAuthor extends ExpectedYield {
+export interface RankedAuthor {
   /** From 1; null for those who can't be told apart from luck. */
   place: number | null;
   /** As on the first of the tips, under whatever spelling they are; empty where they name none. */
   author: string;
   figures: Figures;
+  /** How many matches count for the place. */
+  matches: number;
+  /** What fair bettors who began with 1 have on average: its natural logarithm, six decimals; null while none counts. */
+  logCapital: number | null;
 }
 
-function sumsOf(tips: readonly SettledTip[]): YieldSums {
-  const sums = { counted: 0, staked: 0, profit: 0, stakeSquares: 0, oddsSum: 0 };
-  for (const { outcome, stake, profit, odds } of tips) {
-    if (outcome === 'VOID') continue;
-    sums.counted += 1;
-    sums.staked += stake;
-    sums.profit += profit;
-    sums.stakeSquares += stake ** 2;
-    sums.oddsSum += odds;
-  }
-  return sums;
+/** The mean of the three capitals, from their logarithms, as a logarithm in whole millionths. */
+function meanCapital(logs: readonly number[]): number {
+  const most = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp((log - most) / 1_000_000), 0);
+  return most + Math.floor(1_000_000 * Math.log(sum / logs.length));
 }
 
 /**
- * How many of the strongest are told apart from luck, by Benjamini and Hochberg's rule: however many authors there
- * are, at most one in twenty of those is expected to be luck. e^(−z²/2) / (z √2π) is a little more than the chance that
- * luck alone comes to z.
- * @param strengths in descending order
+ * The first revealed tip of an author on each match, in the order of publication: later ones on it don't count, because
+ * news may have come by then.
  */
-function toldApart(strengths: readonly number[]): number {
-  const bound = (z: number) => z ** 2 / 2 + Math.log(z) + Math.log(2 * Math.PI) / 2;
-  const isClear = (z: number, index: number) =>
-    z > 0 && bound(z) >= Math.log(strengths.length / (LUCKY_SHARE * (index + 1)));
-  return strengths.findLastIndex(isClear) + 1;
+function firstOnMatches(tips: readonly RecordTip[]) {
+  const seen = new Set<string>();
+  return tips.flatMap((tip) => {
+    if (tip.odds === null || seen.has(tip.fixtureId)) return [];
+    seen.add(tip.fixtureId);
+    // Taking a tip back is no way out of losing it.
+    const outcome = isSettled(tip) ? tip.outcome : 'LOST';
+    return [{ seq: tip.seq, steps: capitalSteps(outcome, tip.odds) }];
+  });
+}
+
+/** The evidence for each author who has some, by the key of the name. */
+function evidenceOf(tipsOf: ReadonlyMap<string, readonly RecordTip[]>): Map<string, Evidence> {
+  const entered = [...tipsOf]
+    .map(([key, tips]) => ({ key, counted: firstOnMatches(tips).slice(WARM_UP) }))
+    .filter(({ counted }) => counted.length > 0)
+    .sort((a, b) => (a.counted[0]?.seq ?? 0) - (b.counted[0]?.seq ?? 0));
+  return new Map(
+    entered.map(({ key, counted }, index) => {
+      const logs = GAINS.map((_, at) =>
+        counted.reduce((total, { steps }) => total + (steps[at] ?? 0), 0),
+      );
+      const logCapital = meanCapital(logs) / 1_000_000;
+      return [key, { number: index + 1, matches: counted.length, logCapital }];
+    }),
+  );
 }
 
 /**
- * The authors of some tips in an order that luck does not win: those who are told apart from luck have a place and come
- * first; these, and the others after them, by the lower end of the expected yield.
+ * Which authors are told apart from luck: the k for whom capital times k comes to 20 · n · (n + 1), n being their number,
+ * for the largest such k. The parts 1 / (n · (n + 1)) of the authors add up to 1, so at most one place in twenty is
+ * expected to be luck, whatever anybody stakes, however many accounts they have and whenever they stop (weighted e-BH).
+ */
+function toldApart(evidence: ReadonlyMap<string, Evidence>): Set<string> {
+  const lacking = [...evidence]
+    .map(([key, { number, logCapital }]) => ({
+      key,
+      number,
+      lack: Math.log(LUCKY_ONE_IN * number * (number + 1)) - logCapital,
+    }))
+    .sort((a, b) => a.lack - b.lack || a.number - b.number);
+  const until = lacking.findLastIndex(({ lack }, index) => lack <= Math.log(index + 1));
+  return new Set(lacking.slice(0, until + 1).map(({ key }) => key));
+}
+
+function byAuthor(tips: readonly RecordTip[]): Map<string, RecordTip[]> {
+  const tipsOf = new Map<string, RecordTip[]>();
+  for (const tip of tips.toSorted((a, b) => a.seq - b.seq)) {
+    const key = nameKey(tip.author);
+    const own = tipsOf.get(key);
+    if (own) own.push(tip);
+    else tipsOf.set(key, [tip]);
+  }
+  return tipsOf;
+}
+
+/** The keys of the authors of a whole record who have a place. */
+export function authorsWithPlace(tips: readonly RecordTip[]): Set<string> {
+  return toldApart(evidenceOf(byAuthor(tips)));
+}
+
+/**
+ * The authors of a whole record in an order that luck does not win: those who are told apart from luck have a place and
+ * come first; these, and the others after them, by their capital. docs/record.md gives the rules and why they hold.
  */
 export function rankAuthors(tips: readonly RecordTip[]): RankedAuthor[] {
-  const byAuthor = new Map<string, SettledTip[]>();
-  for (const tip of tips.filter(isSettled)) {
-    const key = nameKey(tip.author);
-    const own = byAuthor.get(key);
-    if (own) own.push(tip);
-    else byAuthor.set(key, [tip]);
-  }
-  const spellings = authorSpellings(tips);
-  const authors = [...byAuthor].map(([key, own]) => ({
-    author: spellings.get(key) ?? '',
-    figures: figuresOf(own),
-    ...expectedYield(sumsOf(own)),
-  }));
-  const strengths = authors.flatMap(({ strength }) => strength ?? []).sort((a, b) => b - a);
-  const least = strengths[toldApart(strengths) - 1] ?? Number.POSITIVE_INFINITY;
-  const or = (value: number | null) => value ?? Number.NEGATIVE_INFINITY;
-  const isClear = (author: ExpectedYield) => or(author.strength) >= least;
-  return authors
+  const tipsOf = byAuthor(tips);
+  const evidence = evidenceOf(tipsOf);
+  const clear = toldApart(evidence);
+  const last = Number.POSITIVE_INFINITY;
+  return [...tipsOf]
+    .map(([key, own]) => ({
+      key,
+      author: own[0]?.author ?? '',
+      figures: figuresOf(own.filter(isSettled)),
+      evidence: evidence.get(key),
+    }))
+    .filter(({ figures }) => figures.n > 0)
     .sort(
       (a, b) =>
-        Number(isClear(b)) - Number(isClear(a)) ||
-        or(b.expectedLow) - or(a.expectedLow) ||
+        Number(clear.has(b.key)) - Number(clear.has(a.key)) ||
+        (b.evidence?.logCapital ?? -last) - (a.evidence?.logCapital ?? -last) ||
+        (a.evidence?.number ?? last) - (b.evidence?.number ?? last) ||
         b.figures.n - a.figures.n ||
         (a.author < b.author ? -1 : 1),
     )
-    .map((author, index) => ({ place: isClear(author) ? index + 1 : null, ...author }));
+    .map(({ key, author, figures, evidence: own }, index) => ({
+      place: clear.has(key) ? index + 1 : null,
+      author,
+      figures,
+      matches: own?.matches ?? 0,
+      logCapital: own?.logCapital ?? null,
+    }));
 }

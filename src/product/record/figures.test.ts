@@ -9,6 +9,7 @@ import { type SettledOutcome, type SettledTip, toRecordTip } from './record-tip'
 function tip(seq: number, outcome: SettledOutcome, odds = 2, stake = 1): SettledTip {
   return {
     seq,
+    fixtureId: String(seq),
     sport: 'football',
     league: 'Premier League',
     market: 'FOOTBALL_1X2',

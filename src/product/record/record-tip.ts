@@ -7,6 +7,7 @@ export type SettledOutcome = Exclude<Outcome, 'PENDING'>;
 interface TipSubject {
   seq: number;
   /** Empty texts where a withdrawn tip is not revealed yet. */
+  fixtureId: string;
   sport: string;
   league: string;
   market: string;
@@ -49,6 +50,7 @@ export function toRecordTip(row: RecordRow): RecordTip | null {
   const { outcome } = row;
   const subject: TipSubject = {
     seq: Number(row.seq),
+    fixtureId: row.fixture_id,
     sport: row.sport,
     league: unescapeText(row.league),
     market: row.market,

@@ -261,7 +261,8 @@ end
 $$;
 
 
--- The settlement desk's data. Over, and without a result: AWAITED.
+-- The settlement desk's data. Over, and without a result: AWAITED; so is what was settled, if its match has none any
+-- more: the verifiers expect one within 30 days.
 create function private.preview_settlement()
 returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
@@ -291,10 +292,11 @@ begin
   cross join lateral (
     select case
       when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
-      when g.current_outcome = 'PENDING' and private.match_stage(f.state, f.starts_at, now()) = 'OVER'
-        then 'AWAITED'
       when g.current_outcome <> 'PENDING' and g.next_outcome not in ('PENDING', g.current_outcome)
         then 'CHANGED'
+      when g.next_outcome = 'PENDING'
+        and (g.current_outcome <> 'PENDING' or private.match_stage(f.state, f.starts_at, now()) = 'OVER')
+        then 'AWAITED'
     end as status
   ) as c
   where c.status is not null

@@ -345,7 +345,7 @@ grant execute on function public.settle_due(jsonb, jsonb) to authenticated;
 
 
 -- The settlement desk's view of slips: those that would be settled now, those whose results have
--- changed since they were settled, and those whose results are awaited.
+-- changed since they were settled, and those whose results are awaited, once more if they are gone since.
 create function private.preview_slips()
 returns table (
   slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
@@ -373,7 +373,8 @@ begin
       when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
         and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
         then 'CHANGED'
-      when private.slip_state(s, now()) = 'AWAITING' then 'AWAITED'
+      when private.slip_state(s, now()) = 'AWAITING'
+        or g.current_outcome <> 'PENDING' and g.next_outcome = 'PENDING' then 'AWAITED'
     end as status
   ) as d
   where d.status is not null

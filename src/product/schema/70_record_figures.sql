@@ -41,6 +41,10 @@ create table private.tip_spans (
   losses_longest integer not null,
   first_start timestamptz,
   last_start timestamptz,
+  matches integer not null default 0,
+  log_3 bigint not null default 0,
+  log_6 bigint not null default 0,
+  log_12 bigint not null default 0,
   primary key (span, dimension, bucket, day)
 );
 
@@ -51,6 +55,8 @@ comment on column private.tip_spans.counted is 'Tips that were not void: the bas
 comment on column private.tip_spans.peak is 'Highest profit so far within the span, at least 0; trough is the lowest, at most 0.';
 comment on column private.tip_spans.wins_first is 'Won tips that the span begins with; wins_last: that it ends with.';
 comment on column private.tip_spans.first_start is 'Earliest start of a match of its settled tips; last_start: the latest. Null where all were withdrawn.';
+comment on column private.tip_spans.matches is 'Settled tips that are their author''s first on the match: those that private.author_places counts.';
+comment on column private.tip_spans.log_3 is 'What they make of a fair bettor''s capital whose bets win 3 %, as private.capital_steps gives it; log_6 and log_12: 6 and 12 %.';
 
 -- One dimension over time, with all columns of a day or a month.
 create index tip_spans_dimension_day_idx on private.tip_spans (span, dimension, day);
@@ -83,6 +89,11 @@ grant execute on function private.try_day(text, integer) to anon, authenticated,
 -- An author's tips in the order of their publication, under whatever spelling of the name.
 create index predictions_author_key_idx on public.predictions (
   private.name_key(coalesce(author_name, '')), seq);
+
+
+-- The first of an author's tips on a match.
+create index predictions_author_match_idx on public.predictions (
+  private.name_key(coalesce(author_name, '')), fixture_id, seq);
 
 
 -- An author's name as on the first tip that was published under it, by the key of all its spellings.
@@ -170,13 +181,56 @@ grant execute on function private.rates(numeric, numeric, numeric, numeric, nume
   to anon, authenticated, service_role;
 
 
+-- Whether a published tip is its author's first on the match. What an author publishes on it afterwards must not change
+-- what the first one weighs: news may have come by then. Takes the key of the author's name, which costs more to find.
+create function private.is_first_on_match(author_key text, fixture uuid, number bigint)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not exists (
+    select from public.predictions as e
+    where private.name_key(coalesce(e.author_name, '')) = author_key
+      and e.fixture_id = fixture
+      and e.seq < number)
+$$;
+
+
+-- What a tip makes of a fair bettor's capital, as a natural logarithm in whole millionths, rounded down. The bet is such
+-- that a win adds 3, 6 or 12 % to the capital, but never more than half of it, so the capital never ends; stakes play no
+-- part. Every quotient is of whole numbers, so that PostgreSQL, JavaScript and Python have the same double.
+create function private.capital_steps(outcome text, odds numeric)
+returns table (log_3 bigint, log_6 bigint, log_12 bigint)
+language sql
+immutable
+rows 1
+set search_path = ''
+as $$
+  select
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 60)) / w.whole))::bigint,
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 120)) / w.whole))::bigint,
+    floor(1000000 * ln((w.whole + w.sign * least(p.price, 240)) / w.whole))::bigint
+  -- Thousandths: what a unit wins at these odds; the least is twice what the bet wins.
+  from (select (1000 * odds - 1000)::double precision as price) as p
+  cross join lateral (
+    select
+      case outcome when 'WON' then 2000 when 'HALF_WON' then 4000 when 'HALF_LOST' then 4 * p.price
+        when 'LOST' then 2 * p.price else 1 end as whole,
+      case when outcome in ('WON', 'HALF_WON') then 1 when outcome in ('HALF_LOST', 'LOST') then -1
+        else 0 end as sign
+  ) as w
+$$;
+
+
 -- The tips of some days with the columns needed for the figures, settled and withdrawn ones. A settled tip belongs
 -- to the day of its settlement, a withdrawn one to the day of its withdrawal.
 create function private.tips_of_days(days date[])
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
   tier text, author text, odds_bucket text, starts_at timestamptz, settled_at timestamptz, odds numeric,
-  closing_odds numeric, stake numeric, profit numeric, probability numeric
+  closing_odds numeric, stake numeric, profit numeric, probability numeric, matches integer,
+  log_3 bigint, log_6 bigint, log_12 bigint
 )
 language sql
 stable
@@ -192,7 +246,8 @@ as $$
     coalesce(p.author_name, ''),
     private.record_bucket('odds_bucket', p.starts_at, p.sport, p.league_name, k.market_code,
       p.tier, p.author_name, k.odds),
-    p.starts_at, p.settled_at, k.odds, k.closing_odds, k.stake_units, p.profit_units, k.probability
+    p.starts_at, p.settled_at, k.odds, k.closing_odds, k.stake_units, p.profit_units, k.probability,
+    c.matches, c.log_3, c.log_6, c.log_12
   from (
     select u.day, u.day::timestamp at time zone 'UTC' as starts,
       (u.day + 1)::timestamp at time zone 'UTC' as ends
@@ -206,16 +261,22 @@ as $$
     where w.status = 'WITHDRAWN' and w.withdrawn_at >= d.starts and w.withdrawn_at < d.ends
   ) as p
   join public.prediction_picks as k on k.prediction_id = p.id
+  left join lateral (
+    select 1 as matches, s.* from private.capital_steps(p.outcome, k.odds) as s
+    where p.status = 'PUBLISHED'
+      and private.is_first_on_match(private.name_key(coalesce(p.author_name, '')), p.fixture_id, p.seq)
+  ) as c on true
 $$;
 
 
 -- All settled tips that pass some of the record's filters, with the same columns. For queries for which the
--- summary has no lines.
+-- summary has no lines. Without what they make of a capital: that is only asked of the whole record.
 create function private.tips_that_pass(filters jsonb)
 returns table (
   id uuid, day date, seq bigint, status text, outcome text, sport text, league text, market text,
   tier text, author text, odds_bucket text, starts_at timestamptz, settled_at timestamptz, odds numeric,
-  closing_odds numeric, stake numeric, profit numeric, probability numeric
+  closing_odds numeric, stake numeric, profit numeric, probability numeric, matches integer,
+  log_3 bigint, log_6 bigint, log_12 bigint
 )
 language plpgsql
 stable
@@ -236,7 +297,8 @@ begin
     k.market_code, p.tier, coalesce(p.author_name, ''),
     private.record_bucket('odds_bucket', p.starts_at, p.sport, p.league_name, k.market_code,
       p.tier, p.author_name, k.odds),
-    p.starts_at, p.settled_at, k.odds, k.closing_odds, k.stake_units, p.profit_units, k.probability
+    p.starts_at, p.settled_at, k.odds, k.closing_odds, k.stake_units, p.profit_units, k.probability,
+    null::integer, null::bigint, null::bigint, null::bigint
   from public.predictions as p
   join public.prediction_picks as k on k.prediction_id = p.id
   where p.status = 'PUBLISHED'
@@ -296,7 +358,7 @@ as $$
   rows as materialized (
     -- Names are sorted often and not for display here: bytewise order is fastest.
     select g.dimension collate "C" as dimension, g.bucket collate "C" as bucket, t.day, t.seq, t.status, t.outcome, t.starts_at, t.settled_at,
-      t.odds, t.closing_odds, t.stake, t.profit, t.probability,
+      t.odds, t.closing_odds, t.stake, t.profit, t.probability, t.matches, t.log_3, t.log_6, t.log_12,
       t.outcome not in ('PENDING', 'VOID') as counts,
       case when t.outcome in ('WON', 'HALF_WON') then 1
         when t.outcome in ('LOST', 'HALF_LOST') then -1 end as side
@@ -383,7 +445,9 @@ as $$
         when 'WON' then 1 when 'HALF_WON' then 0.5 else 0 end, 2))
         filter (where r.counts), 0) as brier_sum,
       min(r.starts_at) filter (where r.status = 'PUBLISHED') as first_start,
-      max(r.starts_at) filter (where r.status = 'PUBLISHED') as last_start
+      max(r.starts_at) filter (where r.status = 'PUBLISHED') as last_start,
+      count(r.matches) as matches, coalesce(sum(r.log_3), 0) as log_3,
+      coalesce(sum(r.log_6), 0) as log_6, coalesce(sum(r.log_12), 0) as log_12
     from rows as r
     group by r.dimension, r.bucket, r.day
   )
@@ -396,7 +460,8 @@ as $$
     coalesce(t.wins_first, 0)::integer, coalesce(t.wins_last, 0)::integer,
     coalesce(t.wins_longest, 0)::integer, coalesce(t.losses_first, 0)::integer,
     coalesce(t.losses_last, 0)::integer, coalesce(t.losses_longest, 0)::integer,
-    s.first_start, s.last_start
+    s.first_start, s.last_start, s.matches::integer, s.log_3::bigint, s.log_6::bigint,
+    s.log_12::bigint
   from sums as s
   left join falls as f using (dimension, bucket, day)
   left join streaks as t using (dimension, bucket, day)
@@ -426,7 +491,7 @@ as $$
       span, dimension, bucket, day, n, won, half_won, void, half_lost, lost, withdrawn, counted, staked,
       profit, stake_squares, profit_squares, profit_stakes, odds_sum, clv_n, clv_sum, brier_n,
       brier_sum, peak, trough, drawdown, wins_first, wins_last, wins_longest, losses_first,
-      losses_last, losses_longest, first_start, last_start, place)
+      losses_last, losses_longest, first_start, last_start, matches, log_3, log_6, log_12, place)
   ),
   sums as (
     select
@@ -437,7 +502,8 @@ as $$
       sum(s.profit_squares) as profit_squares, sum(s.profit_stakes) as profit_stakes,
       sum(s.odds_sum) as odds_sum, sum(s.clv_n) as clv_n, sum(s.clv_sum) as clv_sum,
       sum(s.brier_n) as brier_n, sum(s.brier_sum) as brier_sum,
-      min(s.first_start) as first_start, max(s.last_start) as last_start
+      min(s.first_start) as first_start, max(s.last_start) as last_start,
+      sum(s.matches) as matches, sum(s.log_3) as log_3, sum(s.log_6) as log_6, sum(s.log_12) as log_12
     from spans as s
     group by s.kind, s.name
   ),
@@ -499,7 +565,8 @@ as $$
     s.brier_n::integer, s.brier_sum, c.peak, c.trough, c.drawdown,
     c.wins_first::integer, c.wins_last::integer, c.wins_longest::integer,
     c.losses_first::integer, c.losses_last::integer, c.losses_longest::integer,
-    s.first_start, s.last_start
+    s.first_start, s.last_start, s.matches::integer, s.log_3::bigint, s.log_6::bigint,
+    s.log_12::bigint
   from sums as s
   join chains as c on c.kind = s.kind and c.name = s.name
 $$;
@@ -842,83 +909,117 @@ $$;
 grant execute on function public.record_figures(text, jsonb) to anon, authenticated, service_role;
 
 
--- What a yield promises once luck is taken off, in percent: the yield drawn towards 0 and its 95 % interval, null
--- without a tip that counts. True yields are taken to lie around 0 with a spread of 5 points; chance has the spread
--- that tips at these odds have when the odds are fair, so it depends neither on other authors nor on a lucky run.
--- strength is the yield over that spread, less what long odds add to the luck of a few: a standard normal number.
-create function private.expected_yield(
-  counted numeric, staked numeric, profit numeric, stake_squares numeric, odds_sum numeric)
-returns table (
-  expected_pct numeric, expected_low numeric, expected_high numeric, strength numeric
-)
+-- Each author's evidence of skill and place, from the whole record: docs/record.md gives the rules and why they hold. A
+-- withdrawn tip counts as lost once everybody may read it. The first 20 matches only give an author a number: it is
+-- known before the first match that counts, so no results choose who gets which.
+create function private.author_places()
+returns table (key text, number bigint, matches bigint, log_capital bigint, place bigint)
 language sql
-immutable
+stable
+security definer
 set search_path = ''
 as $$
-  select
-    round(y.yield * b.share, 4),
-    round(y.yield * b.share - 1.96 * sqrt(y.chance * b.share), 4),
-    round(y.yield * b.share + 1.96 * sqrt(y.chance * b.share), 4),
-    case when b.skew = 0 then b.z
-      else (sqrt(greatest(0, 1 + 4 * b.skew * (b.skew + b.z))) - 1) / (2 * b.skew) end
-  from (
-    -- How many equal stakes they are worth, and by how much the mean odds are above 1.
-    select staked * staked / nullif(stake_squares, 0) as number,
-      odds_sum / nullif(counted, 0) - 1 as price
-  ) as t
-  cross join lateral (
-    select 100 * profit / nullif(staked, 0) as yield, 10000 * t.price / t.number as chance
-  ) as y
-  cross join lateral (
-    select 25 / (25 + y.chance) as share, y.yield / sqrt(y.chance) as z,
-      greatest(0, t.price - 1) / (6 * sqrt(t.price * t.number)) as skew
-  ) as b
+  -- Each spelling's key is found once.
+  with spellings as materialized (
+    select n.name, private.name_key(n.name) as key
+    from (
+      select distinct coalesce(p.author_name, '') as name
+      from public.predictions as p where p.status = 'WITHDRAWN'
+    ) as n
+  ),
+  taken_back as (
+    select n.key, 1 as matches, s.*
+    from public.predictions as p
+    join spellings as n on n.name = coalesce(p.author_name, '')
+    join public.prediction_picks as k on k.prediction_id = p.id and k.visibility = 'PUBLIC'
+    cross join lateral private.capital_steps('LOST', k.odds) as s
+    where p.status = 'WITHDRAWN' and private.is_first_on_match(n.key, p.fixture_id, p.seq)
+  ),
+  authors as (
+    select a.key, sum(a.matches) as matches, sum(a.log_3) as log_3, sum(a.log_6) as log_6,
+      sum(a.log_12) as log_12
+    from (
+      select t.bucket as key, t.matches, t.log_3, t.log_6, t.log_12
+      from private.tip_spans as t where t.span = 'MONTH' and t.dimension = 'author'
+      union all
+      select w.* from taken_back as w
+    ) as a
+    group by a.key
+    having sum(a.matches) > 20
+  ),
+  numbered as (
+    select a.key, a.matches - 20 as matches, row_number() over (order by w.entry) as number,
+      a.log_3 - w.log_3 as log_3, a.log_6 - w.log_6 as log_6, a.log_12 - w.log_12 as log_12
+    from authors as a
+    cross join lateral (
+      select sum(f.log_3) filter (where f.nth <= 20) as log_3,
+        sum(f.log_6) filter (where f.nth <= 20) as log_6,
+        sum(f.log_12) filter (where f.nth <= 20) as log_12,
+        max(f.seq) as entry
+      from (
+        select p.seq, row_number() over (order by p.seq) as nth, s.*
+        from public.predictions as p
+        join public.prediction_picks as k on k.prediction_id = p.id and k.visibility = 'PUBLIC'
+        cross join lateral private.capital_steps(
+          case p.status when 'WITHDRAWN' then 'LOST' else p.outcome end, k.odds) as s
+        where private.name_key(coalesce(p.author_name, '')) = a.key
+          and (p.status = 'WITHDRAWN' or p.status = 'PUBLISHED' and p.outcome <> 'PENDING')
+          and private.is_first_on_match(a.key, p.fixture_id, p.seq)
+        order by p.seq
+        limit 21
+      ) as f
+    ) as w
+  ),
+  worth as (
+    -- The mean of the three capitals, from the greatest, as a logarithm in millionths.
+    select n.key, n.number, n.matches, m.most + floor(1000000 * ln((
+        exp((n.log_3 - m.most)::double precision / 1000000)
+        + exp((n.log_6 - m.most)::double precision / 1000000)
+        + exp((n.log_12 - m.most)::double precision / 1000000)) / 3))::bigint as log_capital
+    from numbered as n
+    cross join lateral (select greatest(n.log_3, n.log_6, n.log_12)::bigint as most) as m
+  ),
+  -- What the capital lacks of 20 n (n + 1), which k authors with a place divide by k.
+  lacking as (
+    select w.*, l.lack, row_number() over (order by l.lack, w.number) as nth
+    from worth as w
+    cross join lateral (
+      select ln((20 * w.number * (w.number + 1))::double precision)
+        - w.log_capital::double precision / 1000000 as lack
+    ) as l
+  ),
+  told_apart as (
+    select max(l.nth) as until from lacking as l where l.lack <= ln(l.nth::double precision)
+  )
+  select l.key, l.number, l.matches::bigint, l.log_capital,
+    case when l.nth <= u.until then row_number() over (
+      order by l.nth > coalesce(u.until, 0), l.log_capital desc, l.number) end
+  from lacking as l
+  cross join told_apart as u
 $$;
 
-grant execute on function private.expected_yield(numeric, numeric, numeric, numeric, numeric)
-  to anon, authenticated, service_role;
+grant execute on function private.author_places() to anon, authenticated, service_role;
 
 
--- The figures of each author, in an order that luck does not win. Only those told apart from luck have a place: by
--- Benjamini and Hochberg's rule, so that at most one place in twenty is expected to be luck, however many try. Those
--- places, and all others after them, are in the order of the lower end of the expected yield.
+-- The figures of each author that the filters leave, in the order of places. The place, how many matches count for it and
+-- the capital (as a natural logarithm) are of the whole record whatever the filters, so that trying filters wins none.
 create function public.record_authors(filters jsonb default '{}')
 returns table (
   place bigint, author text, n bigint, staked numeric, profit numeric, yield_pct numeric,
-  yield_low numeric, yield_high numeric, avg_odds numeric, expected_pct numeric,
-  expected_low numeric, expected_high numeric
+  avg_odds numeric, matches bigint, log_capital numeric
 )
 language sql
 stable
 set search_path = ''
 as $$
-  with authors as (
-    select private.author_spelling(t.bucket) as bucket, t.n, t.staked, t.profit, t.counted, r.yield_pct, r.yield_low, r.yield_high, r.avg_odds,
-      e.*, row_number() over (order by e.strength desc nulls last) as nth,
-      count(e.strength) over () as number
-    from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t
-    cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
-      t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
-      t.brier_sum) as r
-    cross join lateral private.expected_yield(
-      t.counted, t.staked, t.profit, t.stake_squares, t.odds_sum) as e
-  ),
-  -- e^(-z²/2) / (z √2π) is a little more than the chance that luck alone comes to z.
-  told_apart as (
-    select max(a.nth) as until
-    from authors as a
-    where a.strength > 0
-      and a.strength * a.strength / 2 + ln(a.strength) + ln(2 * pi()::numeric) / 2
-        >= ln(20.0 * a.number / a.nth)
-  )
-  select
-    case when a.nth <= u.until then row_number() over (
-      order by a.nth > coalesce(u.until, 0), a.expected_low desc, a.n desc, a.bucket collate "C") end,
-    a.bucket, a.n::bigint, a.staked, a.profit, a.yield_pct, a.yield_low, a.yield_high, a.avg_odds,
-    a.expected_pct, a.expected_low, a.expected_high
-  from authors as a
-  cross join told_apart as u
-  order by 1 nulls last, a.expected_low desc nulls last, a.n desc, a.bucket collate "C"
+  select p.place, private.author_spelling(t.bucket) collate "C", t.n::bigint, t.staked, t.profit, r.yield_pct,
+    r.avg_odds, coalesce(p.matches, 0), round(p.log_capital / 1000000.0, 6)
+  from private.settled_figures('author', coalesce(record_authors.filters, '{}')) as t
+  cross join lateral private.rates(t.counted, t.won, t.half_won, t.staked, t.profit,
+    t.stake_squares, t.profit_squares, t.profit_stakes, t.odds_sum, t.clv_n, t.clv_sum, t.brier_n,
+    t.brier_sum) as r
+  left join private.author_places() as p on p.key = t.bucket
+  order by 1 nulls last, p.log_capital desc nulls last, p.number, t.n desc, 2
 $$;
 
 comment on function public.record_authors(jsonb) is 'The record''s figures by author. Only those told apart from luck have a place.';

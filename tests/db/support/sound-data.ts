@@ -36,6 +36,24 @@ export const soundAt = (at: string): [string, string][] => [
       where s.days <> s.tips or s.months <> s.tips`,
   ],
   [
+    'the reports sum up what the tips of each author make of a capital',
+    `select coalesce(s.bucket, t.key) as author from (
+        select bucket, sum(matches) as matches, sum(log_3) as log_3, sum(log_6) as log_6, sum(log_12) as log_12
+        from private.tip_spans where span = 'MONTH' and dimension = 'author' group by bucket
+      ) as s full join (
+        select private.name_key(coalesce(p.author_name, '')) as key, count(*) as matches,
+          sum(c.log_3) as log_3, sum(c.log_6) as log_6, sum(c.log_12) as log_12
+        from public.predictions as p
+        join public.prediction_picks as k on k.prediction_id = p.id
+        cross join lateral private.capital_steps(p.outcome, k.odds) as c
+        where p.status = 'PUBLISHED' and p.outcome <> 'PENDING'
+          and private.is_first_on_match(private.name_key(coalesce(p.author_name, '')), p.fixture_id, p.seq)
+        group by 1
+      ) as t on t.key = s.bucket
+      where (coalesce(s.matches, 0), coalesce(s.log_3, 0), coalesce(s.log_6, 0), coalesce(s.log_12, 0))
+        is distinct from (coalesce(t.matches, 0), coalesce(t.log_3, 0), coalesce(t.log_6, 0), coalesce(t.log_12, 0))`,
+  ],
+  [
     'the lists of people and tiers have everybody as they are',
     `select coalesce(p.id, l.user_id) as id from public.profiles as p
       full join private.listed_people as l on l.user_id = p.id

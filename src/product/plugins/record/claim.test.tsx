@@ -52,7 +52,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const row = { author: 'Ada Tipster', n: 3, place: null, yield_pct: 1, yield_low: null };
+const row = {
+  author: 'Ada Tipster',
+  n: 3,
+  place: null,
+  yield_pct: 1,
+  matches: 0,
+  log_capital: null,
+};
 const render = (element: ReactElement) =>
   renderCrud({
     plugin,

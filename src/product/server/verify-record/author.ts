@@ -1,6 +1,8 @@
+import { type RankedAuthor, rankAuthors } from '../../record/author-ranking.ts';
 import { type AuthorAccount, accountOf, authorProofs } from '../../record/log/author-account.ts';
 import type { FollowedLog } from '../../record/log/verify-with-log.ts';
 import { toRecordTip } from '../../record/record-tip.ts';
+import { nameKey } from '../../record/same-name.ts';
 import type { VerifyResult } from '../../record/verify-record.ts';
 import { figureLines } from './figure-lines.ts';
 
@@ -9,15 +11,30 @@ export async function reportAuthor(author: string, result: VerifyResult, log: Fo
   const kind = result.kind === 'slips' ? 'slip' : 'tip';
   const account = accountOf(author, kind, result.logged, log.histories);
   const seqs = new Set(account.own.map(({ row }) => row.seq));
-  const tips = result.parsed.filter(({ seq }) => seqs.has(seq));
+  const tips = result.parsed.flatMap((row) => toRecordTip(row) ?? []);
+  const isTheirs = (name: string) => nameKey(name) === nameKey(author);
   const figures =
     kind === 'tip' && seqs.size > 0
-      ? figureLines(tips.flatMap((row) => toRecordTip(row) ?? []))
+      ? [
+          ...figureLines(tips.filter(({ seq }) => seqs.has(String(seq)))),
+          ...placeLines(rankAuthors(tips).find((ranked) => isTheirs(ranked.author))),
+        ]
       : [];
   return {
     lines: [...accountLines(author, account, log), ...figures],
     proofs: await authorProofs(account, log),
   };
+}
+
+function placeLines(ranked: RankedAuthor | undefined): string[] {
+  const { logCapital = null, matches = 0, place = null } = ranked ?? {};
+  if (logCapital === null) {
+    return ['capital     1  (no match counts yet: the first 20 only give a number)'];
+  }
+  return [
+    `capital     e^${logCapital.toFixed(6)}  (${matches} matches count)`,
+    `place       ${place ?? 'none: it may be luck'}`,
+  ];
 }
 
 function accountLines(author: string, account: AuthorAccount, log: FollowedLog): string[] {

@@ -20,9 +20,11 @@ type AuthorRow = RpcAnswer<'record_authors'>[number];
 
 /** Rows that are shown before somebody asks for all. */
 const FIRST = 20;
-const FORMULAS = ['y · 25 / (25 + s²)', 's = 100 · √((ō − 1) / N)'];
+const FORMULAS = ['C = ⅓ · Σ Π (1 + f · r)', 'f = min(½, g / (o − 1))', 'C ≥ 20 · n · (n + 1) / k'];
+/** A greater capital says no more to anybody. */
+const MOST = 1_000_000;
 
-/** The figures by author, ranked so that a lucky run wins no place. */
+/** The figures by author, ranked so that luck wins no place. */
 export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
   const { t } = useTranslation('record');
   const format = useSportsFormat();
@@ -34,9 +36,10 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
     keepPrevious: true,
   });
   const percent = (value: AuthorRow['yield_pct']) => format.percent(value, { signed: true });
-  const whole = { signed: true, digits: 0 } as const;
-  const range = (low: AuthorRow['yield_pct'], high: AuthorRow['yield_pct']) =>
-    low === null ? '–' : `${format.percent(low, whole)} … ${format.percent(high, whole)}`;
+  const capital = ({ log_capital }: AuthorRow) => {
+    const value = log_capital === null ? 1 : Math.exp(Number(log_capital));
+    return value > MOST ? `> ${format.number(MOST)}` : format.number(value, { digits: 2 });
+  };
   const cell = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } };
   const detail = { color: 'text.secondary', fontSize: '0.75rem' };
 
@@ -56,7 +59,7 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
                   {t('column.yield')}
                 </TableCell>
                 <TableCell align="right" sx={{ ...cell, whiteSpace: 'normal' }}>
-                  {t('authors.expected')}
+                  {t('authors.capital')}
                 </TableCell>
               </TableRow>
             </TableHead>
@@ -87,15 +90,10 @@ export function AuthorsPanel({ filters }: { filters: RecordFilters }) {
                   </TableCell>
                   <TableCell align="right" sx={cell}>
                     {percent(row.yield_pct)}
-                    <Box dir="ltr" sx={detail}>
-                      {range(row.yield_low, row.yield_high)}
-                    </Box>
                   </TableCell>
                   <TableCell align="right" sx={cell}>
-                    {percent(row.expected_pct)}
-                    <Box dir="ltr" sx={detail}>
-                      {range(row.expected_low, row.expected_high)}
-                    </Box>
+                    <bdi dir="ltr">{capital(row)}</bdi>
+                    <Box sx={detail}>{t('authors.matches', { count: Number(row.matches) })}</Box>
                   </TableCell>
                 </TableRow>
               ))}

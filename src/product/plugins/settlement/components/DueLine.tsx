@@ -24,7 +24,7 @@ interface DueLineProps {
   action?: ReactNode;
 }
 
-/** One tip or slip on the desk, and the outcome that it will get. */
+/** One tip or slip on the desk, the outcome that it has and the one that it will get. */
 export function DueLine({ due, title, odds, about, action }: DueLineProps) {
   const { t } = useTranslation('settlement');
   const format = useSportsFormat();
@@ -55,11 +55,9 @@ export function DueLine({ due, title, odds, about, action }: DueLineProps) {
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        {due.current_outcome !== 'PENDING' && <OutcomeChip outcome={due.current_outcome} />}
         {due.status === 'CHANGED' && (
-          <>
-            <OutcomeChip outcome={due.current_outcome} />
-            <Icon path={mdiArrowRight} size={16} label={t('tip.becomes')} flipRtl />
-          </>
+          <Icon path={mdiArrowRight} size={16} label={t('tip.becomes')} flipRtl />
         )}
         {due.status !== 'AWAITED' && <OutcomeChip outcome={due.next_outcome} />}
         <Box sx={{ minWidth: { md: 72 }, textAlign: 'end' }}>
