@@ -49,9 +49,10 @@ describe('boundConnections', () => {
       (request, response) => {
         if (request.url === '/long') response.end(LONG);
         // As long as the other needs to be ended.
-        else server.once('timeout', () => setTimeout(() => response.end('done'), 150));
+        else server.once('timeout', () => setTimeout(() => response.end('done'), 1_200));
       },
-      { ofNetwork: 10, unread: 100 },
+      // Longer than a busy machine needs between a connection and its request, which would be ended as idle.
+      { ofNetwork: 10, unread: 1_000 },
     );
     const waits = await open(port);
     const done = says(waits, 'done');

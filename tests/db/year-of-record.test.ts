@@ -11,6 +11,7 @@ import { formatVerifierKey } from '../../src/product/record/log/signed-note.ts';
 import { loadLogKey } from '../../src/product/server/record-log/log-key.ts';
 import { readPlace } from '../../src/product/server/verify-record/read-place.ts';
 import { runVerifyRecord } from '../../src/product/server/verify-record/run.ts';
+import { PATIENCE } from '../support/patience.ts';
 import {
   entriesOf,
   SOURCE_KEY,
@@ -46,7 +47,8 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
     site = await openTestBackend({ DATABASE_URL: await createDatabase('year') });
     await writeYear(site, folder.path, EVERY);
     writeSource(folder.path);
-  }, 900_000);
+    // Run by name, it publishes and settles every tip of the year.
+  }, 2 * PATIENCE.test);
   afterAll(async () => {
     await site?.close();
     folder.remove();
