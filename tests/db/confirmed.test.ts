@@ -221,7 +221,11 @@ describe.each(TARGETS)('what was confirmed on %s', (target) => {
     const rows = [importRow(), importRow()];
     const call = (more: object) => world.rpc('tipster', 'import_fixtures', { rows, ...more });
     const preview = async () => {
-      const { errors: _, rows: __, ...counts } = (await call({ dry_run: true })).json as {
+      const {
+        errors: _,
+        rows: __,
+        ...counts
+      } = (await call({ dry_run: true })).json as {
         errors: unknown[];
         rows: unknown[];
       };
@@ -256,7 +260,11 @@ describe.each(TARGETS)('what was confirmed on %s', (target) => {
     // As many changes as seen, but another.
     const venue = (name: string) => ({ rows: [{ ...rows[0], venue: name }] });
     const moved = { seen_counts: null, dry_run: true, ...venue('New ground') };
-    const { errors: _, rows: __, ...counts } = (await call(moved)).json as typeof seen_counts & {
+    const {
+      errors: _,
+      rows: __,
+      ...counts
+    } = (await call(moved)).json as typeof seen_counts & {
       errors: unknown[];
       rows: unknown[];
     };
