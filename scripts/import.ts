@@ -119,7 +119,7 @@ function rowLines(rows: readonly FatedRow[]): string[] {
   const details = changed.slice(0, SHOWN).map(({ line, match, changes }) => {
     const parts = changes.map(([field, before, after]) =>
       translate('import.rows.change', {
-        field: translate(CHANGED_FIELDS[field]),
+        field: translate(`import.column.${CHANGED_FIELDS[field]}`),
         before: written(before),
         after: written(after),
       }),
