@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/find-chromium.mjs';
+import { PATIENCE } from './tests/support/patience.ts';
 
 /** Tag of the tests in `npm test`; `npm run test:more` runs the rest; without a lane all of them run. */
 const MAIN = /@main/;
@@ -31,12 +32,12 @@ export default defineConfig({
   fullyParallel: true,
   grep: lane === 'main' ? MAIN : undefined,
   grepInvert: lane === 'more' ? [MAIN, BY_NAME] : undefined,
-  // They end tests that hang: three of them share two cores, which are slow when others use the memory.
-  timeout: 120_000,
+  timeout: PATIENCE.browserTest,
   // A broken sign-in fails every test: these are enough to show it.
   maxFailures: 10,
   expect: {
-    timeout: 20_000,
+    timeout: PATIENCE.expectation,
+    toPass: { timeout: PATIENCE.expectation },
     toHaveScreenshot: {
       pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
     },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { UNIT_FOLDERS } from './scripts/test/related-tests.ts';
 import { PUBLIC_FACE } from './server/build/public-face.ts';
 import { LANE, MORE_ONLY, mainOnly } from './tests/db/support/lane.ts';
+import { PATIENCE } from './tests/support/patience.ts';
 
 const shared = {
   plugins: [react()],
@@ -20,21 +21,25 @@ const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and create accounts, whose passwords every test checks.
 Object.assign(process.env, env);
-const unitTests = { testTimeout: 120_000, maxWorkers: 2, server, env };
+/** They end what hangs, on the slowest machine too. */
+const limits = {
+  testTimeout: PATIENCE.test,
+  hookTimeout: PATIENCE.test,
+  expect: { poll: { timeout: PATIENCE.wait } },
+};
+const unitTests = { ...limits, maxWorkers: 2, server, env };
 /** Each packs and installs a release, an application or a plugin, or makes one, which takes minutes. */
 const PACKED = ['application', 'backups', 'new', 'plugin-package', 'production'].map(
   (name) => `tests/launch/${name}.test.ts`,
 );
 /** Each of these files opens its own databases, two files at a time. */
 const databaseTests = {
+  ...limits,
   environment: 'node',
   // They share the modules of their process, including the database's own code; its memory is released when it is closed.
   isolate: false,
   pool: 'forks' as const,
   maxWorkers: 2,
-  // They end hanging tests, even on a busy machine; tests that take longer say so themselves.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
   globalSetup: ['tests/db/support/postgres-server.ts'],
   server,
   env,
@@ -53,7 +58,6 @@ export default defineConfig({
           // test that changes a module's state restores it.
           isolate: false,
           include: [`{${UNIT_FOLDERS}}/**/*.test.ts`],
-          hookTimeout: 240_000,
         },
       },
       {
@@ -65,7 +69,6 @@ export default defineConfig({
           isolate: false,
           include: ['{src,scripts}/**/*.test.tsx'],
           setupFiles: ['tests/setup/dom.ts'],
-          hookTimeout: 60_000,
         },
       },
       {
@@ -96,8 +99,6 @@ export default defineConfig({
           include: LANE === 'more' ? PACKED : ['tests/launch/**/*.test.ts'],
           exclude: LANE === 'main' ? PACKED : [],
           globalSetup: [],
-          // Removing the releases of one test, 60,000 files, took two minutes beside the database tests.
-          hookTimeout: 300_000,
         },
       },
     ],

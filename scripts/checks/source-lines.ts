@@ -36,8 +36,8 @@ export const PARTS: Part[] = [
   // with the lines in which senders wait, and the shapes of requests that no door takes; and with all that an operator
   // or an application's developer runs: the build, the doctor, what writes plugins; and with names of settings that there aren't, and why a mail failed.
   { title: 'Local host', has: below('server'), limit: 23_500 },
-  // The last 600 are the check of a change, those of rooms and names, that of every name in the documents, and what the
-  // import says of rows.
+  // The last 600 are the check of a change, those of rooms and names, that of every name in the documents, what runs as
+  // many tests as there is time for, and what the import says of rows.
   { title: 'Commands and checks', has: below('scripts'), limit: 5_500 },
 ];
 

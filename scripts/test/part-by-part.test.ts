@@ -26,7 +26,7 @@ async function runParts(
     now += minutes * MINUTES;
     return part ? `${part.part}/${part.of}` : 'all';
   };
-  const end = left === null ? null : left * MINUTES;
+  const end = left === null ? Number.POSITIVE_INFINITY : left * MINUTES;
   return partByPart(stage, lane, run, {
     end,
     now: () => now,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await connection.close();
   writeFileSync(join(dataDir, 'secrets.json'), '{}');
   writeFileSync(join(dataDir, 'tasks.key'), 'key');
-}, 120_000);
+});
 afterAll(() => folder.remove());
 
 /** A package that counts its tasks, and doesn't want to lose any that people know of. */
@@ -61,7 +61,7 @@ it('a backup keeps what the parts say and their files, and each part verifies it
   expect((await verifyBackup(file, [])).report).toEqual([
     expect.stringContaining('Not verified: tasks.'),
   ]);
-}, 120_000);
+});
 
 it('a part in which something doesn’t verify is named, with its sentence', async () => {
   const file = join(folder.path, 'broken.touchline');
@@ -73,7 +73,7 @@ it('a part in which something doesn’t verify is named, with its sentence', asy
   await expect(verifyBackup(file, [wrong])).rejects.toThrow(
     'touchline-plugin-tasks: tasks are missing',
   );
-}, 120_000);
+});
 
 it('a restore that takes something from people is refused before anything changes', async () => {
   const elsewhere = testSettings(join(folder.path, 'elsewhere'), { DEMO: 'off' });
@@ -88,7 +88,7 @@ it('a restore that takes something from people is refused before anything change
   await expect(restoring).rejects.toThrow('Nothing was restored.');
   expect(said).toEqual(['Tasks are lost.']);
   expect(existsSync(join(elsewhere.dataDir, 'tasks.key'))).toBe(false);
-}, 120_000);
+});
 
 it('two parts that say the same of a backup, or a file in the place of ours, are refused', async () => {
   const file = join(folder.path, 'twice.touchline');
@@ -103,7 +103,7 @@ it('two parts that say the same of a backup, or a file in the place of ours, are
     'no file of a backup may be called database.tgz',
   );
   expect(existsSync(file)).toBe(false);
-}, 120_000);
+});
 
 it('an application without parts has nothing but the database and its secrets in a backup', async () => {
   const file = join(folder.path, 'core.touchline');
@@ -112,4 +112,4 @@ it('an application without parts has nothing but the database and its secrets in
     ['database', 'format', 'made', 'migration', 'owner', 'version'].sort(),
   );
   expect((await verifyBackup(file, [])).report).toEqual([]);
-}, 120_000);
+});

@@ -6,7 +6,7 @@ import { makeAdmin } from './make-admin.ts';
 let site: TestBackend;
 beforeAll(async () => {
   site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const make = (address: string, options = {}) =>

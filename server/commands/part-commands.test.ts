@@ -63,7 +63,7 @@ it('a package’s commands are listed beside our own; of two with one name the f
     'plugins/bbb brings a command count-tasks, which is left out: plugins/aaa has it.',
     'plugins/bbb brings a command backup, which is left out: touchline itself has it.',
   ]);
-}, 60_000);
+});
 
 it('a package’s command runs with its options and words, and refuses others', () => {
   expect(touchline('count-tasks', 'open', '--from', 'May')).toMatchObject({
@@ -75,7 +75,7 @@ it('a package’s command runs with its options and words, and refuses others', 
     stderr: expect.stringContaining('There is no option --till.'),
   });
   expect(touchline('count-tasks').stderr).toContain('touchline count-tasks LIST');
-}, 60_000);
+});
 
 it('an application without the product has neither its commands nor its options', () => {
   const { status, stderr } = touchline('verify-record', 'record.csv');
@@ -83,4 +83,4 @@ it('an application without the product has neither its commands nor its options'
   expect(stderr).toContain('There is no command verify-record.');
   expect(touchline('--help').stdout).not.toMatch(/record|witness/);
   expect(touchline('restore', '--help').stdout).not.toContain('--head');
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   };
   site = await openTestBackend({}, { mail });
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(() => {
   received = [];

@@ -105,7 +105,7 @@ const FUNCTION = 'rpc/${functionOf(table, name.snake)}';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase(new URL('${schema}', import.meta.url));
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 const addRow = async () => database.add(${resource}.table, await sample(database));

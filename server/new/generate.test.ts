@@ -204,7 +204,7 @@ it('whatever the names and fields: formatted, without problems, and nothing half
     const file = pathToFileURL(join(root, 'plugins', plugin, 'plugin.ts')).href;
     expect(await problemsOf((await import(/* @vite-ignore */ file)).default), plugin).toEqual([]);
   }
-}, 120_000);
+});
 
 describe('a place', () => {
   it('adds to the plugin whose folder one is in, or that is named, or the only one', () => {

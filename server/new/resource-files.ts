@@ -306,7 +306,7 @@ import { REFUSED, sample } from './samples';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase(new URL('${schema}', import.meta.url));
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 it('has a column for each field', async () => {
@@ -317,7 +317,7 @@ it('is read and written by those whom its rules name, and by nobody else', async
   const expected = { sample: () => sample(database), may: mayOf(${name}) };
   const tables = { [${name}.table]: expected };
   expect(await attackTables({ database, tables })).toEqual([]);
-}, 120_000);
+});
 
 it.each(REFUSED)('refuses %s', async (_, values) => {
   const row = { ...(await sample(database)), ...values };

@@ -276,11 +276,11 @@ describe('createHost', () => {
       });
     const first = send('first', 'a');
     const others = [send('second', 'a'), send('of another', 'b'), send('small', 'a', 100)];
-    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    await expect.poll(() => seen).toHaveLength(3);
     expect(seen.sort()).toEqual(['first', 'of another', 'small']);
     for (const end of ends.splice(0)) end();
     expect((await first).status).toBe(200);
-    await vi.waitFor(() => expect(seen).toContain('second'));
+    await expect.poll(() => seen).toContain('second');
     ends[0]?.();
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });

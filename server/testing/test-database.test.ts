@@ -16,7 +16,7 @@ import { entries } from '../../examples/leaderboard/src/resource';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase(resolve('examples/leaderboard/schema'));
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 const sample = async () => ({ name: 'Ada', points: 3 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { classAddress, classFunctions, methodClass, routeClass } from './route-class.ts';
 import { openServerLog } from './server-log.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -38,7 +38,7 @@ it('writes one line for a request, with nothing in it about a person', async () 
   const path = `/rest/v1/profiles?${secret}`;
   const headers = { 'user-agent': 'ada@example.com', authorization: 'Bearer s3cret' };
   const { headers: got } = await fetch(site + path, { headers });
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await expect.poll(() => lines).toHaveLength(2);
   const id = got.get('x-request-id');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -64,7 +64,7 @@ it.each([
   const { lines, site } = await open((_request, response) => response.end());
   const { headers } = await fetch(site, { headers: { 'X-Request-Id': sent } });
   expect(headers.get('x-request-id') === sent).toBe(taken);
-  await vi.waitFor(() => expect(lines[0]?.id).toBe(headers.get('x-request-id')));
+  await expect.poll(() => lines[0]?.id).toBe(headers.get('x-request-id'));
 });
 
 it('notes those who left before they had their answer', async () => {
@@ -73,7 +73,7 @@ it('notes those who left before they had their answer', async () => {
   const answer = await fetch(site, { signal: leaving.signal });
   leaving.abort();
   await answer.text().catch(() => {});
-  await vi.waitFor(() => expect(lines[0]).toMatchObject({ status: 499 }));
+  await expect.poll(() => lines[0]).toMatchObject({ status: 499 });
 });
 
 it.each([

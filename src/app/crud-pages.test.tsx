@@ -39,7 +39,7 @@ it('a page gets its complete resource, and a field of unknown type is reported',
       <Page />
     </Suspense>,
   );
-  expect(await screen.findByText('name, hue', undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText('name, hue')).toBeTruthy();
   // The sentences are loaded once there is something to say.
   await waitFor(() =>
     expect(warn.mock.calls).toEqual([

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { NO_TEXTS, renderCrud } from '@tests/support/crud/render-crud';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { definePlugin } from '@/plugin-api/define-plugin';
@@ -69,7 +69,7 @@ describe('changing', () => {
     custom.mockResolvedValue({ data: { settled: 3 } });
     await show(<Settle />);
     fireEvent.click(screen.getByRole('button'));
-    await vi.waitFor(() => expect(done.mock.calls).toEqual([[{ settled: 3 }]]));
+    await waitFor(() => expect(done.mock.calls).toEqual([[{ settled: 3 }]]));
     expect(custom.mock.calls).toEqual([
       [
         expect.objectContaining({

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -71,7 +71,7 @@ it('asks again about the new amount, and says what it was', async () => {
   expect(close).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledOnce();
   confirm();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(pay.mock.calls).toEqual([[2632], [2857]]);
 });
 
@@ -81,7 +81,7 @@ it('keeps the question as it was asked, whatever changes behind it', async () =>
   expect(screen.getByText('Pay out $26.32?')).toBeTruthy();
   pay.mockResolvedValueOnce(undefined);
   confirm();
-  await vi.waitFor(() => expect(pay.mock.calls).toEqual([[2632]]));
+  await waitFor(() => expect(pay.mock.calls).toEqual([[2632]]));
 });
 
 it('says that something changed if the question does not name it', async () => {

@@ -80,7 +80,7 @@ it('a page of widgets can be arranged by their menus, is remembered, and can be 
   expect(contents()).toEqual(['content Two', 'content One', 'content Three']);
   // Focus follows once the widget is drawn, when the page is at rest.
   const focused = () => document.activeElement?.getAttribute('aria-label');
-  await waitFor(() => expect(focused()).toBe('Move Two'), { timeout: 20_000 });
+  await waitFor(() => expect(focused()).toBe('Move Two'));
   await press('Reset');
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
 });

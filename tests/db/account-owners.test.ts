@@ -439,9 +439,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     });
   });
 
-  it('whatever happens in whatever order, the thief never gets in', {
-    timeout: 480_000,
-  }, async () => {
+  it('whatever happens in whatever order, the thief never gets in', async () => {
     const random = seededRandom('owners and thieves', target);
     // The database changes between histories, never what a history may do.
     await run(`delete from private.attempts`);

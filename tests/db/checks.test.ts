@@ -29,5 +29,5 @@ describe.each(TARGETS)('access and guards on %s', (target) => {
     }
     await run('rollback');
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 });

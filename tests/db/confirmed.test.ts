@@ -360,7 +360,7 @@ describe.each(TARGETS)('what was confirmed on %s', (target) => {
     // Both happened often, so the property was put to the test.
     expect(tally.DONE).toBeGreaterThan(ROUNDS / 8);
     expect(tally.CHANGED_MEANWHILE).toBeGreaterThan(ROUNDS / 8);
-  }, 120_000);
+  });
 
   async function newRecord(
     kind: keyof typeof acts,

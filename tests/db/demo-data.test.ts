@@ -41,7 +41,7 @@ describe.each(TARGETS)('the demo on %s', (target) => {
       say() {},
     };
     await loadDemoData(demo, { isEmpty, fill });
-  }, 240_000);
+  });
   afterAll(() => site?.close());
 
   it('has promo codes and commissions of several states, each as its dates say', async () => {

@@ -92,7 +92,7 @@ describe.each(RUNS)('%s on %s', (_name, target, season) => {
     );
     expect(counts).toEqual(expected.ah);
     expect(Number(figures.get('BTTS_YES')?.won)).toBe(expected.btts_yes);
-  }, 300_000);
+  });
 
   it('has the same figures in the reports as from its rows, in full and in part', async () => {
     const tips = await tipsOf(world);

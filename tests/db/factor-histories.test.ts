@@ -175,5 +175,5 @@ describe.each(TARGETS)('random histories of an owner and a thief on %s', (target
     // Both sides did something.
     expect(seen.refused).toBeGreaterThan(HISTORIES[target]);
     expect(seen.done).toBeGreaterThan(HISTORIES[target]);
-  }, 240_000);
+  });
 });

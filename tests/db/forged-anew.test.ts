@@ -88,7 +88,7 @@ it('both verifiers refuse every lie that contradicts its own evidence, and no ho
     rewritten: of('rewritten'),
   });
   if (LANE !== 'main') expect(counts.lie).toBeGreaterThanOrEqual(191);
-}, 300_000);
+});
 
 it('docs/record.md has a line for each kind that no evidence contradicts', () => {
   const page = readFileSync('docs/record.md', 'utf8');

@@ -312,5 +312,5 @@ describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
     // Every market in every state, and enough cases that the definition covers.
     expect(seen.size).toBeGreaterThan(markets.length * 11 + 40);
     expect(defined).toBeGreaterThan(count * 0.3);
-  }, 240_000);
+  });
 });

@@ -71,7 +71,7 @@ describe.each(BOTH_IN_MAIN)('on %s', (target) => {
     expect(await readNames(run)).toEqual(framework);
     await push(run, both);
     expect(await readNames(run)).toEqual([...framework, ...product].sort());
-  }, 120_000);
+  });
 });
 
 // The comparison asks PostgreSQL.
@@ -93,7 +93,7 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a project', () => {
     await expectSame(project, server);
     const nothing = { made: [], migrated: [], left: [] };
     expect(await bringTables(project.run, '.', ['framework', 'product'])).toEqual(nothing);
-  }, 120_000);
+  });
 
   it('with the product is as one that was migrated, from the beginning or halfway', async () => {
     const [fresh, halfway, migrated] = [
@@ -112,5 +112,5 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a project', () => {
     await push(halfway.run, alone);
     await push(halfway.run, both);
     await expectSame(halfway, migrated);
-  }, 120_000);
+  });
 });

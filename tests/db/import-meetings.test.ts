@@ -206,7 +206,7 @@ describe.each(TARGETS)('pairs that meet again, on %s', (target) => {
         }),
         { numRuns: 12, seed: 26 },
       );
-    }, 120_000);
+    });
   });
 
   describe.each(['football-data.co.uk', 'openfootball'] as const)('a match of %s', (kind) => {

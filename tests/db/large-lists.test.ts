@@ -80,7 +80,7 @@ describe.each(ONE_IN_MAIN)('lists of large tables on %s', (target) => {
     }
     expect(questions.length).toBeGreaterThan(150);
     expect(whole).toEqual([]);
-  }, 180_000);
+  });
 
   it('find a tab’s first page without passing by many rows of the others', async () => {
     const questions = await listQuestions(world.accounts.vip.id);
@@ -99,7 +99,7 @@ describe.each(ONE_IN_MAIN)('lists of large tables on %s', (target) => {
       explained.stop();
     }
     expect(passing).toEqual([]);
-  }, 180_000);
+  });
 
   it('are counted without their rows where few of many are listed', async () => {
     const questions = await listQuestions(world.accounts.vip.id);

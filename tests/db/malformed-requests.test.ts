@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickOne, type Random, seededRandom } from '../../server/demo/random.ts';
 import { type Running, startServer } from '../../server/start/start-server.ts';
 import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const SEED = 'malformed';
 const REQUESTS = 928;
 /** Number of concurrent requests. */
 const SENDERS = 8;
-/** An answer that takes longer hangs, in milliseconds. */
-const LONGEST = 15_000;
 
 interface Malformed {
   method: string;
@@ -386,7 +385,7 @@ function answerOf({ method, path, headers, body }: Malformed): Promise<number | 
       response.on('end', () => resolve(busy ? 'busy' : statusCode));
       response.on('error', () => resolve('cut off'));
     });
-    sent.setTimeout(LONGEST, () => {
+    sent.setTimeout(PATIENCE.wait, () => {
       resolve('hangs');
       sent.destroy();
     });

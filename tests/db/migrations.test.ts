@@ -113,5 +113,5 @@ describe('the migrations', () => {
       (select count(*)::int from supabase_migrations.schema_migrations) as applied`),
     ).toEqual([{ gone: true, applied: 0 }]);
     await connection.close();
-  }, 120_000);
+  });
 });

@@ -90,7 +90,7 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a migration', () => {
       migrated.run,
       files.filter(({ version }) => version <= PARTED),
     );
-  }, 240_000);
+  });
   afterAll(async () => {
     await migrated?.close();
     await rm(folder, { recursive: true });

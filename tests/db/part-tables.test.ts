@@ -28,7 +28,7 @@ describe.each(BOTH_IN_MAIN)('on %s', (target) => {
     const product = both.filter((name) => !framework.includes(name));
     await expect(`${product.join('\n')}\n`).toMatchFileSnapshot('data/parts/product.txt');
     expect(framework.filter((name) => !both.includes(name))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 // The comparison asks PostgreSQL.
@@ -65,5 +65,5 @@ describe.runIf(ONE_IN_MAIN.length > 0)('a database', () => {
     }
     const versions = (await listMigrations(MIGRATIONS)).map(({ version }) => version);
     expect((await history(later.run)).map(({ version }) => version)).toEqual(versions);
-  }, 120_000);
+  });
 });

@@ -140,7 +140,7 @@ describe.each(TARGETS)('payments through the functions on %s', (target) => {
         ).length,
       ];
       later[0]?.();
-      await vi.waitFor(async () => expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]), 20_000);
+      await expect.poll(end).toEqual(['SUCCEEDED', 1, 1, 2]);
       // The same again, simultaneously: it remains one change.
       const again = { payment_id, outcome: 'succeed', delivery: 'once' };
       expect((await call('free', 'sandbox-checkout', again)).json).toEqual({ delivered: [200] });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
@@ -463,7 +464,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
           ]);
           await expectGroups('FUNNEL', own, period);
         },
-        { timeout: 20_000 },
+        { timeout: PATIENCE.wait },
       );
     }
 

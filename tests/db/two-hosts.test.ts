@@ -263,11 +263,10 @@ describe('two hosts on one database', () => {
     async function look(): Promise<void> {
       vi.advanceTimersByTime(LOOK_MS);
       // Both have asked whose turn it is once their sessions are idle again.
-      await vi.waitFor(async () => {
-        const [row] = await owner()(`select count(*)::integer as idle from pg_stat_activity
+      const idle = () =>
+        owner()(`select count(*)::integer as idle from pg_stat_activity
           where application_name = 'touchline jobs' and state = 'idle' and datname = current_database()`);
-        expect(row?.idle).toBe(2);
-      });
+      await expect.poll(idle).toEqual([{ idle: 2 }]);
     }
 
     beforeAll(() => {
@@ -282,7 +281,7 @@ describe('two hosts on one database', () => {
       stops = [];
       // The first one never finishes its job.
       begin(0, () => new Promise(() => {}));
-      await vi.waitFor(() => expect(done).toEqual(['host 0']));
+      await expect.poll(() => done).toEqual(['host 0']);
       begin(1);
       await look();
       await look();
@@ -293,18 +292,16 @@ describe('two hosts on one database', () => {
         join pg_stat_activity as a using (pid)
         where l.locktype = 'advisory' and l.granted and a.application_name = 'touchline jobs'
           and a.datname = current_database()`);
-      await vi.waitFor(async () => {
+      const laterDone = () => {
         vi.advanceTimersByTime(LOOK_MS);
-        expect(done).toEqual(['host 0', 'host 1']);
-        expect(await noted()).toEqual({ finished: true, in_an_hour: true });
-      });
+        return done;
+      };
+      await expect.poll(laterDone).toEqual(['host 0', 'host 1']);
+      await expect.poll(noted).toEqual({ finished: true, in_an_hour: true });
       await look();
       expect(done).toHaveLength(2);
       await later();
-      await vi.waitFor(() => {
-        vi.advanceTimersByTime(LOOK_MS);
-        expect(done).toEqual(['host 0', 'host 1', 'host 1']);
-      });
+      await expect.poll(laterDone).toEqual(['host 0', 'host 1', 'host 1']);
       await stops[1]?.();
     });
   });

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { backupsOf } from '../../server/plugins/server-parts.ts';
 import { type Running, startServer } from '../../server/start/start-server.ts';
 import { PROJECT_ROOT, temporaryFolder } from '../../server/testing/test-site.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const METRICS_TOKEN = 'a-token-of-twenty-letters';
 const folder = temporaryFolder();
@@ -55,7 +56,7 @@ async function watched(): Promise<string[]> {
   return lines.filter((line) => /^touchline_(?:record|payment)|check="log"/.test(line)).sort();
 }
 
-beforeAll(() => start('core'), 240_000);
+beforeAll(() => start('core'));
 afterAll(async () => {
   await running?.stop();
   vi.unstubAllEnvs();
@@ -74,7 +75,7 @@ it('a server without the product serves its people, and nothing of the product',
       const answer = await asAdmin('rpc/system_state');
       return Object(answer.body).jobs?.length > 0 && answer;
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: PATIENCE.wait, interval: 500 },
   );
   expect(state).toHaveProperty('jobs', [expect.objectContaining({ name: 'clean-up' })]);
   expect(state).not.toHaveProperty('record');
@@ -84,7 +85,7 @@ it('a server without the product serves its people, and nothing of the product',
   expect(await at('/readyz')).toBe(200);
   expect(await at('/readyz?only=log')).toBe(400);
   expect(await watched()).toEqual([]);
-}, 60_000);
+});
 
 it('its backups are verified, and the product finds its people when it is added', async () => {
   await running.stop();
@@ -112,4 +113,4 @@ it('its backups are verified, and the product finds its people when it is added'
     'touchline_record_entries 0',
     'touchline_record_published_entries 0',
   ]);
-}, 240_000);
+});

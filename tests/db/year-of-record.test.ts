@@ -9,6 +9,7 @@ import {
 import { loadLogKey } from '../../src/product/server/record-log/log-key.ts';
 import { readPlace } from '../../src/product/server/verify-record/read-place.ts';
 import { runVerifyRecord } from '../../src/product/server/verify-record/run.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { writeYear } from '../support/record/year-of-demo.ts';
 import { LANE } from './support/lane.ts';
 import { createDatabase, ONE_IN_MORE } from './support/world.ts';
@@ -23,7 +24,8 @@ describe.each(ONE_IN_MORE)('a year of the demo on %s', () => {
   beforeAll(async () => {
     site = await openTestBackend({ DATABASE_URL: await createDatabase('year') });
     await writeYear(site, folder.path, EVERY);
-  }, 900_000);
+    // Run by name, it publishes and settles every tip of the year.
+  }, 2 * PATIENCE.test);
   afterAll(async () => {
     await site?.close();
     folder.remove();

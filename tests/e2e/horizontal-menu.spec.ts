@@ -293,7 +293,7 @@ test('by click and by keyboard, in Arabic and in French', async ({ page }) => {
       expect(first.x).toBeGreaterThanOrEqual(0);
       expect(second.x).toBeGreaterThanOrEqual(first.right);
       expect(third.x).toBeGreaterThanOrEqual(second.right);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   });
 
   await test.step('one that overflows the window does not make the page scroll sideways', async () => {

@@ -223,7 +223,7 @@ function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) 
     inParts(all, how.axe ? 24 : 48, (part, walked) => {
       test(part, ({ page }) => {
         // Each page is checked as thoroughly as in a story.
-        test.setTimeout(180_000);
+        test.slow();
         return walkThrough(page, walked, how);
       });
     });

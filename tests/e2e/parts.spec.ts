@@ -9,6 +9,7 @@ import { FRAMEWORK } from '@/plugins/framework';
 import { PRODUCT } from '@/product';
 import { SAMPLES } from '@/samples';
 import { CHUNK_CONTENTS, type ChunkContents } from '../../server/build/chunk-contents';
+import { PATIENCE } from '../support/patience';
 import { runServer } from '../support/run-server';
 import { demoPerson, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
@@ -72,7 +73,7 @@ for (const { plugins, installed, without, words, offers } of PARTS) {
         await server.stop();
         rmSync(dataDir, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 300_000 },
+      { scope: 'worker', timeout: PATIENCE.test },
     ],
   });
 
@@ -116,7 +117,8 @@ for (const { plugins, installed, without, words, offers } of PARTS) {
       page,
       server,
     }) => {
-      test.setTimeout(180_000);
+      // Every page of the menu.
+      test.slow();
       const dist = `dist-${plugins}`;
       const contents: ChunkContents[] = Object.values(
         JSON.parse(readFileSync(join(dist, CHUNK_CONTENTS), 'utf8')),

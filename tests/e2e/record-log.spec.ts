@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { runSqlOn } from '../../server/database/run-sql';
+import { PATIENCE } from '../support/patience';
 import { type RunningServer, runServer } from '../support/run-server';
 import { goInside } from './support/go-inside';
 import { test as base, expect } from './support/test';
@@ -35,7 +36,7 @@ const test = base.extend<object, { server: RunningServer; rewritten: RewrittenSe
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: PATIENCE.test },
   ],
 });
 

@@ -42,7 +42,8 @@ function everythingFits(title: string, { as = 'admin', lang, which }: Checked) {
   test(`${title} show chips, figures, names, markets and picks whole at 1440 pixels`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    // Every list and card.
+    test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await holdSession(page, as);
     await page.goto(`/?lng=${lang}`);
@@ -90,7 +91,8 @@ everythingFits('pages of members, in French,', {
 test('no word is broken, and no value or placeholder of a list cut, at 360 pixels, in French', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  // Every list.
+  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/welcome?lng=fr');
   await expect(page.getByRole('article').first()).toBeVisible();

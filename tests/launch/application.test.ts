@@ -13,12 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { PATIENCE } from '@tests/support/patience';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/setup/find-chromium.mjs';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-
-/** A step may build, on a busy machine. */
-const LIMIT = 480_000;
 
 let folder = '';
 let app = '';
@@ -122,37 +120,29 @@ beforeAll(() => {
   for (const name of readdirSync('node_modules').filter((one) => !/^(?:\.|stripe$)/.test(one))) {
     symlinkSync(resolve('node_modules', name), join(app, 'node_modules', name));
   }
-}, LIMIT);
-afterEach(stop, LIMIT);
+});
+afterEach(stop);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it(
-  'passes its own tests untouched, and nothing is wrong with it',
-  () => {
-    expect(touchline('test')).toMatchObject({ code: 0, said: expect.stringMatching(/1 passed/) });
-    expect(touchline('doctor')).toEqual({
-      code: 0,
-      said: 'My app, on Touchline 0.2.0\n  plugins/tasks 0.1.0\n\nNothing is wrong.\n',
-    });
-  },
-  LIMIT,
-);
+it('passes its own tests untouched, and nothing is wrong with it', () => {
+  expect(touchline('test')).toMatchObject({ code: 0, said: expect.stringMatching(/1 passed/) });
+  expect(touchline('doctor')).toEqual({
+    code: 0,
+    said: 'My app, on Touchline 0.2.0\n  plugins/tasks 0.1.0\n\nNothing is wrong.\n',
+  });
+});
 
-it(
-  'says what is wrong with its definition before it builds anything',
-  () => {
-    const file = join(app, 'touchline.config.ts');
-    const sound = readFileSync(file, 'utf8');
-    writeFileSync(file, "export default { nam: 'A', plugins: { taks: false } };");
-    const { code, said } = touchline('build');
-    writeFileSync(file, sound);
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /name is missing.*\n.*nam is unknown\. Did you mean name\?\n.*Did you mean tasks\?\n$/,
-    );
-  },
-  LIMIT,
-);
+it('says what is wrong with its definition before it builds anything', () => {
+  const file = join(app, 'touchline.config.ts');
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(file, "export default { nam: 'A', plugins: { taks: false } };");
+  const { code, said } = touchline('build');
+  writeFileSync(file, sound);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /name is missing.*\n.*nam is unknown\. Did you mean name\?\n.*Did you mean tasks\?\n$/,
+  );
+});
 
 /** Packs the examples and installs them, as npm would. */
 function installExamples(): void {
@@ -172,101 +162,83 @@ function installExamples(): void {
   );
 }
 
-it(
-  'finds nothing wrong with packages that were installed',
-  () => {
-    installExamples();
-    const { code, said } = touchline('doctor');
-    expect(said).toMatch(/Nothing is wrong\.\n$/);
-    expect(code).toBe(0);
-  },
-  LIMIT,
-);
+it('finds nothing wrong with packages that were installed', () => {
+  installExamples();
+  const { code, said } = touchline('doctor');
+  expect(said).toMatch(/Nothing is wrong\.\n$/);
+  expect(code).toBe(0);
+});
 
-it(
-  'is built and started by one command, with the plugin’s page, texts and table',
-  async () => {
-    const url = await start();
-    const page = await (await fetch(`${url}/tasks`)).text();
-    expect(page).toContain('["/tasks",0,[');
-    const texts = readdirSync(join(app, 'dist/assets')).filter((name) =>
-      /^texts-fr.*\.js$/.test(name),
-    );
-    expect(
-      texts.map((name) => readFileSync(join(app, 'dist/assets', name), 'utf8')).join(),
-    ).toContain('Tâches');
-    const admin = await signIn(url, 'admin');
-    expect((await admin('POST', 'tasks', { title: 'Write the guide' })).status).toBe(201);
-    const member = await signIn(url, 'free');
-    expect((await member('GET', 'tasks?select=title')).json).toEqual([
-      { title: 'Write the guide' },
-    ]);
-    expect((await member('POST', 'tasks', { title: 'No' })).status).toBe(403);
-    // Without the product, its demo is left out, and so are the links and the phone number of its footer and menu.
-    const shown = await (await fetch(`${url}/config.json`)).json();
-    expect(shown).toMatchObject({ demo: true, footerLinks: [], helpLinks: {}, menuLinks: {} });
-    expect(shown).not.toHaveProperty('phone');
-    // Nor has its database the product's tables.
-    expect((await admin('GET', 'fixtures?select=id&limit=1')).status).toBe(404);
-  },
-  LIMIT,
-);
+it('is built and started by one command, with the plugin’s page, texts and table', async () => {
+  const url = await start();
+  const page = await (await fetch(`${url}/tasks`)).text();
+  expect(page).toContain('["/tasks",0,[');
+  const texts = readdirSync(join(app, 'dist/assets')).filter((name) =>
+    /^texts-fr.*\.js$/.test(name),
+  );
+  expect(
+    texts.map((name) => readFileSync(join(app, 'dist/assets', name), 'utf8')).join(),
+  ).toContain('Tâches');
+  const admin = await signIn(url, 'admin');
+  expect((await admin('POST', 'tasks', { title: 'Write the guide' })).status).toBe(201);
+  const member = await signIn(url, 'free');
+  expect((await member('GET', 'tasks?select=title')).json).toEqual([{ title: 'Write the guide' }]);
+  expect((await member('POST', 'tasks', { title: 'No' })).status).toBe(403);
+  // Without the product, its demo is left out, and so are the links and the phone number of its footer and menu.
+  const shown = await (await fetch(`${url}/config.json`)).json();
+  expect(shown).toMatchObject({ demo: true, footerLinks: [], helpLinks: {}, menuLinks: {} });
+  expect(shown).not.toHaveProperty('phone');
+  // Nor has its database the product's tables.
+  expect((await admin('GET', 'fixtures?select=id&limit=1')).status).toBe(404);
+});
 
-it(
-  'shows the pages of installed packages: home, list, new deal, offer, leaderboard',
-  async () => {
-    const site = await start();
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? undefined,
-      args: ['--no-sandbox'],
-    });
-    try {
-      const page = await browser.newPage({ locale: 'en' });
-      page.setDefaultTimeout(30_000);
-      await page.goto(`${site}/auth/login`);
-      await page.getByLabel('Email').fill('support@example.com');
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByText('Deals by stage').first().waitFor();
-      await page.goto(`${site}/crm/deals`);
-      await page.getByText('Menus for six cafés').first().waitFor();
-      // The administrator's.
-      expect(await page.getByText('Posters for the fair').count()).toBe(0);
-      await page.goto(`${site}/crm/deals/new`);
-      await page.getByLabel('Title').fill('Stickers');
-      await page.getByLabel('Company').click();
-      await page.getByRole('option', { name: 'Atlas Bicycles' }).click();
-      await page.getByRole('button', { name: /^(Save|Create)/ }).click();
-      await page.getByRole('heading', { name: 'Stickers' }).waitFor();
-      await page.getByRole('button', { name: 'Write an offer' }).click();
-      await page.getByText('We offer it to Atlas Bicycles for €0.00').waitFor();
-      await page.goto(`${site}/leaderboard`);
-      await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
-    } finally {
-      await browser.close();
-    }
-  },
-  LIMIT,
-);
+it('shows the pages of installed packages: home, list, new deal, offer, leaderboard', async () => {
+  const site = await start();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage({ locale: 'en' });
+    page.setDefaultTimeout(PATIENCE.wait);
+    await page.goto(`${site}/auth/login`);
+    await page.getByLabel('Email').fill('support@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Deals by stage').first().waitFor();
+    await page.goto(`${site}/crm/deals`);
+    await page.getByText('Menus for six cafés').first().waitFor();
+    // The administrator's.
+    expect(await page.getByText('Posters for the fair').count()).toBe(0);
+    await page.goto(`${site}/crm/deals/new`);
+    await page.getByLabel('Title').fill('Stickers');
+    await page.getByLabel('Company').click();
+    await page.getByRole('option', { name: 'Atlas Bicycles' }).click();
+    await page.getByRole('button', { name: /^(Save|Create)/ }).click();
+    await page.getByRole('heading', { name: 'Stickers' }).waitFor();
+    await page.getByRole('button', { name: 'Write an offer' }).click();
+    await page.getByText('We offer it to Atlas Bicycles for €0.00').waitFor();
+    await page.goto(`${site}/leaderboard`);
+    await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+  } finally {
+    await browser.close();
+  }
+});
 
-it(
-  'is updated with Touchline: later migrations apply, its plugin and data stay',
-  async () => {
-    const later = join(folder, 'later');
-    cpSync(installed(), later, { recursive: true });
-    const manifest = JSON.parse(readFileSync(join(later, 'package.json'), 'utf8'));
-    writeFileSync(join(later, 'package.json'), JSON.stringify({ ...manifest, version: '0.3.0' }));
-    writeFileSync(
-      join(later, 'supabase/migrations/20990101000000_later.sql'),
-      "comment on table public.tasks is 'Seen by a later version.';",
-    );
-    rmSync(installed(), { recursive: true });
-    cpSync(later, installed(), { recursive: true });
-    expect(touchline('--version').said).toBe('0.3.0\n');
-    const url = await start();
-    const admin = await signIn(url, 'admin');
-    expect((await admin('GET', 'tasks?select=title')).json).toEqual([{ title: 'Write the guide' }]);
-    expect((await admin('POST', 'tasks', { title: 'Read it' })).status).toBe(201);
-  },
-  LIMIT,
-);
+it('is updated with Touchline: later migrations apply, its plugin and data stay', async () => {
+  const later = join(folder, 'later');
+  cpSync(installed(), later, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(later, 'package.json'), 'utf8'));
+  writeFileSync(join(later, 'package.json'), JSON.stringify({ ...manifest, version: '0.3.0' }));
+  writeFileSync(
+    join(later, 'supabase/migrations/20990101000000_later.sql'),
+    "comment on table public.tasks is 'Seen by a later version.';",
+  );
+  rmSync(installed(), { recursive: true });
+  cpSync(later, installed(), { recursive: true });
+  expect(touchline('--version').said).toBe('0.3.0\n');
+  const url = await start();
+  const admin = await signIn(url, 'admin');
+  expect((await admin('GET', 'tasks?select=title')).json).toEqual([{ title: 'Write the guide' }]);
+  expect((await admin('POST', 'tasks', { title: 'Read it' })).status).toBe(201);
+});

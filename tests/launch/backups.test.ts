@@ -48,7 +48,7 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
       expect(size).toBeGreaterThanOrEqual(noted);
     }
     expect(results).toHaveLength(1);
-  }, 480_000);
+  });
 
   it('goes back to an older record only when that is wanted, and keeps what was there', async () => {
     const address = newDatabase(kind);
@@ -92,7 +92,7 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
     );
     await expect(restore({ known: { head } }, empty)).rejects.toThrow('Nothing was restored');
     expect(existsSync(join(folder.path, 'empty', 'secrets.json'))).toBe(false);
-  }, 480_000);
+  });
 
   it('is refused wherever a byte of it is another one', async () => {
     const file = join(folder.path, 'old.touchline');
@@ -107,7 +107,7 @@ describe.each(HAS_POSTGRES ? ['pglite', 'postgres'] : ['pglite'])('a backup of %
     }
     writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
     await expect(verifyBackup(damaged, PARTS)).rejects.toThrow(/damaged/);
-  }, 60_000);
+  });
 });
 
 it('a backup begins again when the keys change meanwhile, and leaves no file when they keep changing', async () => {
@@ -142,4 +142,4 @@ it('a backup begins again when the keys change meanwhile, and leaves no file whe
     await close();
     remove();
   }
-}, 480_000);
+});

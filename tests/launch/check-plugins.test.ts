@@ -90,4 +90,4 @@ it('touchline plugins lists the packages, and what is wrong with one by its code
   } finally {
     rmSync(app, { recursive: true, force: true });
   }
-}, 480_000);
+});

@@ -74,14 +74,14 @@ beforeAll(() => {
   make('widget', 'latest-deals', '--resource', 'deal');
   generated('plugin', 'news');
   generated('widget', 'headlines', [], { plugin: 'news' });
-}, 480_000);
+});
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 it('what the four generators write passes its own tests', () => {
   const { status, said } = touchline('test');
   expect(status, said).toBe(0);
   expect(said).toMatch(/Test Files .*7 passed/);
-}, 480_000);
+});
 
 /** What the compiler says of a folder, by the tsconfig.json that it was made with. */
 function compiled(folder: string): string[] {
@@ -104,13 +104,13 @@ it('and the compiler and the formatter have nothing against it', () => {
   execFileSync('node_modules/.bin/biome', check, { stdio: 'pipe' });
   cpSync('create/template/_tsconfig.json', at('tsconfig.json'));
   expect(compiled(app)).toEqual(['']);
-}, 480_000);
+});
 
 it('a package of its own compiles as it was made', () => {
   const { created } = generated('plugin', 'board', [], { package: true });
   expect(created).toContain('touchline-plugin-board/tsconfig.json');
   expect(compiled(at('touchline-plugin-board'))).toEqual(['']);
-}, 480_000);
+});
 
 it('refuses, with exit code 1 and nothing written, what is there already', () => {
   const files = () =>
@@ -126,4 +126,4 @@ it('refuses, with exit code 1 and nothing written, what is there already', () =>
   expect(refused('plugin', 'users')).toMatch(/There is a plugin or a page users already/);
   expect(refused('plugin', 'Big One')).toMatch(/Try big-one\./);
   expect(files()).toEqual(before);
-}, 480_000);
+});

@@ -84,7 +84,7 @@ beforeAll(() => {
   });
   said = build.stdout + build.stderr;
   expect(build.status, said).toBe(0);
-}, 480_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const built = (pattern: RegExp) =>

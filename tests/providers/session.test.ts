@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
@@ -64,10 +64,8 @@ describe('sign-in', () => {
     await provider.login(signIn);
     const earlier = client.backend.session.current()?.accessToken ?? '';
     await provider.login({ email: emailOf('free'), password: PASSWORD });
-    await vi.waitFor(async () => {
-      const answer = await world.rpc({ token: earlier }, 'check_session');
-      expect(answer.status).toBe(401);
-    });
+    const check = async () => (await world.rpc({ token: earlier }, 'check_session')).status;
+    await expect.poll(check).toBe(401);
     const { accessToken } = client.backend.session.current() ?? {};
     expect((await world.rpc({ token: accessToken ?? '' }, 'check_session')).status).toBe(200);
   });

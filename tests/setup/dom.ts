@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { inlineStyle } from '../support/computed-style';
+import { PATIENCE } from '../support/patience';
 
 afterEach(cleanup);
 // The next file uses the same window.
@@ -12,8 +13,7 @@ afterAll(() => {
   history.replaceState(null, '', '/');
 });
 configure({
-  // A lazy-loaded part may take longer on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: PATIENCE.expectation,
   // The page is printed where a test fails, not each time that it does not hold yet what a test waits for.
   getElementError(message, container) {
     const error = new Error();

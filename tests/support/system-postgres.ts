@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasProgram } from './debian-programs';
+import { PATIENCE } from './patience.ts';
 
 const FOLDERS = '/usr/lib/postgresql';
 
@@ -66,7 +67,19 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     '--locale=C',
   );
   const flags = `-p ${port} -k ${path} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  run('pg_ctl', '-D', data, '-w', '-o', flags, '-l', join(path, 'log'), 'start');
+  run(
+    'pg_ctl',
+    '-D',
+    data,
+    '-w',
+    '-t',
+    String(PATIENCE.wait / 1000),
+    '-o',
+    flags,
+    '-l',
+    join(path, 'log'),
+    'start',
+  );
   const urlOf = (database: string) => `postgres://keeper@127.0.0.1:${port}/${database}`;
   const psql = (database: string, ...what: string[]) =>
     execFileSync('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', urlOf(database), ...what], {

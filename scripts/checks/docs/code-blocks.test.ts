@@ -117,9 +117,7 @@ export const record = defineResource('${table}');`,
   'zeros.ts': "export { problemsOf } from 'touchline/testing';",
 };
 
-it('blocks of TypeScript, and elements in the text, compile against what packages may import', {
-  timeout: 180_000,
-}, () => {
+it('blocks of TypeScript, and elements in the text, compile against what packages may import', () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache', 'docs-'));
   try {

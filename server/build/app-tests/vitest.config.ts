@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from '../../../tests/support/patience.ts';
 import { TOUCHLINE, theApp } from '../../places/places.mjs';
 import { application } from '../application.ts';
 import { pluginPackages } from '../plugin-packages.ts';
@@ -15,7 +16,9 @@ const shared = {
 };
 const own = TOUCHLINE.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const test = {
-  testTimeout: 30_000,
+  testTimeout: PATIENCE.test,
+  hookTimeout: PATIENCE.test,
+  expect: { poll: { timeout: PATIENCE.wait } },
   server: {
     deps: {
       // Touchline is TypeScript, and these packages import styles and folders: Node itself reads neither.

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -85,7 +85,7 @@ it('unfolds the source of an example’s file and copies it', async () => {
   const code = await screen.findByRole('region', { name: 'Source code' });
   expect(within(code).getByText('import').className).toBe('keyword');
   fireEvent.click(screen.getByRole('button', { name: 'Copy the source code' }));
-  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(texts.copied));
+  await waitFor(() => expect(success).toHaveBeenCalledWith(texts.copied));
   expect(written).toHaveBeenCalledWith(source);
 });
 
@@ -95,9 +95,9 @@ it('shows and copies an example without its types', async () => {
   const code = await screen.findByRole('region', { name: 'Source code' });
   expect(code.textContent).toContain('large');
   fireEvent.click(screen.getByRole('button', { name: 'JSX' }));
-  await vi.waitFor(() => expect(code.textContent).toContain("const size = 'small';"));
+  await waitFor(() => expect(code.textContent).toContain("const size = 'small';"));
   fireEvent.click(screen.getByRole('button', { name: 'Copy the source code' }));
-  await vi.waitFor(() => expect(written).toHaveBeenCalledWith("const size = 'small';\n"));
+  await waitFor(() => expect(written).toHaveBeenCalledWith("const size = 'small';\n"));
   fireEvent.click(screen.getByRole('button', { name: 'TSX' }));
   expect(code.textContent).toContain('large');
 });

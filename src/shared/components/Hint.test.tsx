@@ -19,9 +19,7 @@ describe('Hint', () => {
   it('appears when the pointer rests, and disappears on Escape', async () => {
     const button = show();
     expect(screen.queryByRole('tooltip')).toBeNull();
-    expect((await screen.findByRole('tooltip', undefined, { timeout: 10_000 })).textContent).toBe(
-      'Copies the hash',
-    );
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Copies the hash');
     expect(screen.getByRole('button', { name: 'Copy' })).toBe(button);
     fireEvent.keyDown(window, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
@@ -29,7 +27,7 @@ describe('Hint', () => {
 
   it('stays while the pointer is on it, and disappears when it leaves', async () => {
     const button = show();
-    const tip = await screen.findByRole('tooltip', undefined, { timeout: 10_000 });
+    const tip = await screen.findByRole('tooltip');
     vi.useFakeTimers();
     fireEvent.mouseLeave(button);
     fireEvent.mouseEnter(tip);

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from '../../support/patience';
 import { settled } from './settled';
 
 /** Longer waits after a press are listed, in ms; how long they are depends on the machine, so no test asserts them. */
 const LONG_MS = 1000;
-
-/** A control that is covered or missing fails the job early. */
-const PATIENCE_MS = 10_000;
 
 export interface Effort {
   /** Clicks, taps, and keys that act: Enter, Escape, arrows, shortcuts. */
@@ -40,7 +38,8 @@ export function counted(page: Page): Counted {
     const wait = Math.round(performance.now() - from);
     if (wait > LONG_MS) effort.waits.push(wait);
   };
-  const press = (on: Locator) => act(() => on.click({ timeout: PATIENCE_MS }));
+  // A control that is covered or missing fails the job early.
+  const press = (on: Locator) => act(() => on.click({ timeout: PATIENCE.expectation }));
   return {
     effort,
     press,

@@ -11,7 +11,7 @@ const NOW = new Date('2025-06-11T12:00:00Z');
 /** Returns a function that clicks all controls of a page of the sample apps. */
 export async function crawler(page: Page) {
   // Each control is clicked on a fresh page.
-  test.setTimeout(240_000);
+  test.slow();
   const samples = await ownSamples(page, { now: () => NOW });
   const moveTime = await fixTime(page, NOW);
   await holdSession(page, 'support');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from '../../support/patience';
 import { goInside } from './go-inside';
 import { keepMessages, messages } from './messages';
 import { settled } from './settled';
@@ -41,8 +42,8 @@ const FLEETING = [
   // A menu that was open stays in the DOM.
   'body > [role="presentation"][aria-hidden="true"]',
 ].join();
-/** Only a control without effect takes this long. */
-const PATIENCE_MS = 10_000;
+/** A control that shows no effect for so long is tried again on a fresher page; on a reloaded one it may take longer. */
+const EARLIER_TRY_MS = 10_000;
 /** Closing may take several steps. */
 const CLOSING_MS = 1000;
 /** A page without anything to load: between two visits it unmounts the first one. */
@@ -211,9 +212,8 @@ const effectsNow = async (page: Page) => {
   return `${await lookNow(page)} ${said.length}`;
 };
 
-async function press(page: Page, { path }: Control): Promise<void> {
+async function press(page: Page, { path }: Control, timeout: number): Promise<void> {
   const control = page.locator(path).last();
-  const timeout = PATIENCE_MS;
   await control.scrollIntoViewIfNeeded({ timeout });
   await control.hover({ force: true, timeout });
   await control.focus({ timeout });
@@ -227,7 +227,7 @@ async function press(page: Page, { path }: Control): Promise<void> {
   });
   await expect
     .poll(async () => seen.length > 0 || (await effectsNow(page)) !== before, {
-      timeout: PATIENCE_MS,
+      timeout,
       intervals: [50, 100, 200, 400],
     })
     .toBe(true)
@@ -267,14 +267,14 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     await open((path) => goInside(page, path));
   };
   /** Follows a path to its last control, as long as each is where it was found, with its name. */
-  const follow = async (way: Control[]) => {
+  const follow = async (way: Control[], timeout: number) => {
     for (const [place, { path, name }] of way.entries()) {
       await settled(page);
       const offered = await controlsOf(place === 0 ? root(page) : overlays);
       const isThere = offered.some((one) => one.path === path && one.name === name);
       if (!isThere) throw new Error('is not there again');
       if (place === way.length - 1) return;
-      await page.locator(path).last().click({ force: true, timeout: PATIENCE_MS });
+      await page.locator(path).last().click({ force: true, timeout });
     }
   };
   /** From the fastest to the most reliable: a control without effect on a reloaded page has none. */
@@ -282,10 +282,11 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
   const problemOf = async (way: Control[], control: Control): Promise<string | null> => {
     let problem: string | null = null;
     for (const goBack of waysBack) {
+      const timeout = goBack === load ? PATIENCE.expectation : EARLIER_TRY_MS;
       try {
         await goBack();
-        await follow(way);
-        await press(page, control);
+        await follow(way, timeout);
+        await press(page, control, timeout);
         return null;
       } catch (error) {
         problem = String(error).split('\n')[0] ?? '';

@@ -8,6 +8,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { PATIENCE } from '../../support/patience';
 import { type RunningServer, runServer } from '../../support/run-server';
 import { restoreAppSettings } from './app-settings';
 import { type KeptPages, keepPages } from './kept-pages';
@@ -91,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: PATIENCE.test },
   ],
   keptPages: [
     async ({ browser, server }, use, { project }) => {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { temporaryFolder } from '../../../server/testing/test-site.ts';
 import { freePort } from '../../support/free-port.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 /** A proxy that runs in front of a site. */
 export interface RunningProxy {
@@ -131,12 +132,12 @@ export async function runProxy(
     said += text;
   });
   const gone = once(proxy, 'exit');
-  for (
-    let round = 0;
-    !((await listens(http)) && (await answersSecurely(https, host)) && existsSync(authority));
-    round += 1
+  const hangs = Date.now() + PATIENCE.wait;
+  while (
+    !((await listens(http)) && (await answersSecurely(https, host)) && existsSync(authority))
   ) {
-    if (proxy.exitCode !== null || round > 400) throw new Error(`${kind} did not start.\n${said}`);
+    if (proxy.exitCode !== null || Date.now() > hangs)
+      throw new Error(`${kind} did not start.\n${said}`);
     await pause(50);
   }
   return {

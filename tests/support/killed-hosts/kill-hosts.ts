@@ -7,6 +7,7 @@ import { ACCOUNT_MAIL_WORDS } from '../../../supabase/mail-texts/account-links.t
 import { PASSWORD } from '../../db/support/accounts.ts';
 import { SEEN_NOW } from '../../db/support/seen-now.ts';
 import { addDraft, addFixture } from '../../db/support/tips.ts';
+import { PATIENCE } from '../patience.ts';
 import { openHosts } from './hosts.ts';
 import { openMailSink } from './mail-sink.ts';
 import { openProxy } from './proxy.ts';
@@ -17,8 +18,6 @@ const PEOPLE = ['basic', 'premium', 'vip', 'tipster', 'admin'];
 export const MOST_GUESSES = 10;
 /** How often it is asked whether everything is done, twice a second; what isn't then is counted as lost. */
 const MOST_ROUNDS = 480;
-/** An answer that takes longer has failed, in ms. */
-const LONGEST = 20_000;
 const RESULT = `starts_at = now() - interval '3 hours', state = 'FINISHED',
   home_reg = 2, away_reg = 1, home_full = 2, away_full = 1`;
 const UNSETTLED = `select count(*) from public.record_events as e
@@ -114,7 +113,7 @@ export async function killHosts(story: Story): Promise<Counts> {
         method: body ? method : 'GET',
         headers: client.headers,
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(LONGEST),
+        signal: AbortSignal.timeout(PATIENCE.wait),
       });
       const text = await answer.text();
       if (answer.status === 502) throw new Error('broken off');

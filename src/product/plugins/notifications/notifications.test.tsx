@@ -94,7 +94,7 @@ function show(live?: LiveProvider) {
 
 async function openMenu(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }));
-  return screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 10_000 });
+  return screen.findByRole('dialog', { name: 'Notifications' });
 }
 
 describe('the bell', () => {
