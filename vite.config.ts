@@ -112,6 +112,8 @@ export default defineConfig(({ command }) => ({
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },
+  // A worker loads what only some files need when it needs it.
+  worker: { format: 'es' },
   preview: {
     headers: securityHeaders({ backendUrl: process.env.VITE_SUPABASE_URL ?? '' }),
   },

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { ImportOptions } from '../../src/product/plugins/fixtures/import/import-types';
-import { NO_OPTIONS } from '../../src/product/plugins/fixtures/import/parse-import';
+import {
+  type ImportOptions,
+  NO_OPTIONS,
+} from '../../src/product/plugins/fixtures/import/import-types';
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 
-FILE is our template (CSV), a football-data.co.uk CSV, an openfootball JSON, or another table.
+FILE is our template (CSV), a football-data.co.uk CSV, an openfootball JSON, or another table:
+CSV, or an Excel workbook (.xlsx).
 
   --dry-run             check and count, save nothing
+  --sheet NAME          sheet of a workbook (default: the first with rows)
   --sport NAME          football, baseball, basketball, handball, hockey, rugby or volleyball
   --league NAME         for files that do not name it, or to name it otherwise
   --season NAME         e.g. 2024/25
@@ -20,6 +24,8 @@ TOUCHLINE_EMAIL and TOUCHLINE_PASSWORD (default on this machine: the demo tipste
 export interface ImportArguments {
   file: string;
   dryRun: boolean;
+  /** Name of the sheet; empty: the first with rows. */
+  sheet: string;
   options: ImportOptions;
 }
 
@@ -30,6 +36,7 @@ export function readArguments(words: string[]): ImportArguments | 'help' {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      sheet: { type: 'string', default: '' },
       sport: { type: 'string', default: '' },
       league: { type: 'string', default: '' },
       season: { type: 'string', default: '' },
@@ -48,6 +55,7 @@ export function readArguments(words: string[]): ImportArguments | 'help' {
   return {
     file,
     dryRun: values['dry-run'],
+    sheet: values.sheet,
     options: { ...NO_OPTIONS, sport, league, season, country, timeZone, dateOrder: dates },
   };
 }

@@ -1,17 +1,8 @@
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import type { ImportRow } from '../../src/product/plugins/fixtures/import/import-types';
-import type { ServerError } from '../../src/product/plugins/fixtures/import/server-problems';
+import type { ImportCall } from '../../src/product/plugins/fixtures/import/saving';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_MS = 120_000;
-
-export interface ImportAnswer {
-  created: number;
-  updated: number;
-  unchanged: number;
-  odds: number;
-  errors: ServerError[];
-}
 
 /** The import's target and account, from the environment. Throws one plain sentence if it can't be used. */
 export function readTarget(env: NodeJS.ProcessEnv) {
@@ -25,8 +16,12 @@ export function readTarget(env: NodeJS.ProcessEnv) {
   return { url, email, password };
 }
 
-/** Signs in as staff and returns the call that imports rows, or counts them on a dry run. */
-export async function openBackend({ url, email, password }: ReturnType<typeof readTarget>) {
+/** Signs in as staff and returns the call that imports rows. */
+export async function openBackend({
+  url,
+  email,
+  password,
+}: ReturnType<typeof readTarget>): Promise<ImportCall> {
   const config = await ask(`${url}/config.json`, {});
   const base = text(config, 'supabaseUrl') || url;
   const apikey = text(config, 'supabaseKey');
@@ -37,20 +32,12 @@ export async function openBackend({ url, email, password }: ReturnType<typeof re
     body: JSON.stringify({ email, password }),
   });
   const authorization = `Bearer ${text(session, 'access_token')}`;
-  const send = (
-    rows: ImportRow[],
-    seen: Omit<ImportAnswer, 'errors'> | null,
-  ): Promise<ImportAnswer> =>
+  return (args) =>
     ask(`${base}/rest/v1/rpc/import_fixtures`, {
       method: 'POST',
       headers: { ...headers, authorization },
-      body: JSON.stringify({ rows, dry_run: seen === null, seen_counts: seen }),
+      body: JSON.stringify(args),
     });
-  return async (rows: ImportRow[], dryRun: boolean): Promise<ImportAnswer> => {
-    const counted = await send(rows, null);
-    const { errors, ...counts } = counted;
-    return dryRun || errors.length > 0 ? counted : send(rows, counts);
-  };
 }
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {

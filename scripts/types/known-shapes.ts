@@ -71,7 +71,7 @@ const UNREAD = '{ count: number; newest_at: string | null }';
 /** Results of functions that return a JSON document. */
 export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
-    '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
+    "{ created: number; updated: number; unchanged: number; odds: number; digest: string; rows: { row: number; outcome: 'NEW' | 'CHANGED' | 'SAME'; changes: Record<string, [Json, Json]>; odds: number }[]; errors: { row: number; field: string; code: string }[] }",
   affiliate_figures:
     '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
   follow_affiliate_link: '{ code: string; cookie_days: number } | null',

@@ -14,10 +14,10 @@ const all = { ...devDependencies, ...dependencies };
 
 const FOLDERS = ['src', 'server', 'mock-server', 'supabase/functions', 'scripts'];
 
-/** The packages that files of the running app import, by whether the samples do, or the product's functions, which load when called. */
-function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
+/** The packages that files of the running app import, by the part that does. */
+function imported(): Record<'samples' | 'product' | 'others', Set<string>> {
   const found = {
-    ...{ samples: new Set<string>(), functions: new Set<string>() },
+    ...{ samples: new Set<string>(), product: new Set<string>() },
     others: new Set<string>(),
   };
   const files = FOLDERS.flatMap((folder) =>
@@ -26,8 +26,8 @@ function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
   for (const path of files.filter((name) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(name))) {
     const part = path.startsWith('src/samples/')
       ? found.samples
-      : path.startsWith('src/product/functions/')
-        ? found.functions
+      : path.startsWith('src/product/')
+        ? found.product
         : found.others;
     for (const { imported } of importsOf(readFileSync(path, 'utf8'))) {
       const [scope = '', name] = imported.split('/');
@@ -40,7 +40,7 @@ function imported(): Record<'samples' | 'functions' | 'others', Set<string>> {
 it('an application installs no package that only the samples import', () => {
   const found = imported();
   const own = [...found.samples].filter(
-    (name) => !found.others.has(name) && !found.functions.has(name),
+    (name) => !found.others.has(name) && !found.product.has(name),
   );
   const expected = own.filter((name) => name in all);
   expect(expected.length).toBeGreaterThan(10);
@@ -49,25 +49,32 @@ it('an application installs no package that only the samples import', () => {
   expect(own.filter((name) => peerDependencies[name] !== all[name])).toEqual([]);
 });
 
-it('an application without the product installs nothing that only its functions import', () => {
+it('an application without the product installs none of the packages that only it imports and names', () => {
   const found = imported();
-  const own = [...found.functions].filter(
-    (name) => name in all && !found.others.has(name) && !found.samples.has(name),
-  );
-  expect(own).toEqual(['stripe']);
-  expect(product.PACKAGES).toEqual(['stripe']);
-  expect(peerDependencies.stripe).toBe(all.stripe);
-  expect(dependencies).not.toHaveProperty('stripe');
+  expect(product.PACKAGES).toContain('stripe');
+  for (const name of product.PACKAGES) {
+    expect(found.product).toContain(name);
+    expect(found.others).not.toContain(name);
+    expect(found.samples).not.toContain(name);
+    expect(peerDependencies[name]).toBe(all[name]);
+    expect(dependencies).not.toHaveProperty(name);
+  }
+  // Those of its development aren't installed either.
+  expect([...found.product].filter((name) => name in devDependencies).sort()).toEqual([
+    ...product.PACKAGES,
+  ]);
 });
 
 it('an application that builds a part without them is told what to install', () => {
   expect(() => needPackages(resolve('.'), { product, samples })).not.toThrow();
   const folder = mkdtempSync(join(tmpdir(), 'part-packages-'));
-  const versions = { stripe: '23.1.0', swiper: '14.4.0', vitest: '^4.1.0' };
+  const versions = { hucre: '1.0.0', stripe: '23.1.0', swiper: '14.4.0', vitest: '^4.1.0' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ peerDependencies: versions }));
   try {
     expect(() => needPackages(folder, {})).not.toThrow();
-    expect(() => needPackages(folder, { product })).toThrow(/\n {2}npm install stripe@23\.1\.0$/);
+    expect(() => needPackages(folder, { product })).toThrow(
+      /\n {2}npm install hucre@1\.0\.0 stripe@23\.1\.0$/,
+    );
     expect(() => needPackages(folder, { samples: { PACKAGES: ['swiper'], FILES: [] } })).toThrow(
       /\n {2}npm install swiper@14\.4\.0$/,
     );

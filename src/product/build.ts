@@ -1,6 +1,6 @@
 export default {
-  /** Packages that only its functions import. */
-  PACKAGES: ['stripe'],
+  /** Packages that only it imports: its import of fixtures, and its functions. */
+  PACKAGES: ['hucre', 'stripe'],
 
   /**
    * Which modules of this part share a file (`server/build/chunk-groups.ts`). They name folders only, so a renamed file

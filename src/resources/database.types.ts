@@ -1026,7 +1026,7 @@ export interface Functions {
   };
   import_fixtures: {
     Args: { rows: Json; seen_counts: Json; dry_run?: boolean };
-    Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
+    Returns: { created: number; updated: number; unchanged: number; odds: number; digest: string; rows: { row: number; outcome: 'NEW' | 'CHANGED' | 'SAME'; changes: Record<string, [Json, Json]>; odds: number }[]; errors: { row: number; field: string; code: string }[] };
   };
   keep_checkout: {
     Args: { payment: string; answer?: Json };

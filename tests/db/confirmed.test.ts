@@ -217,20 +217,35 @@ describe.each(TARGETS)('what was confirmed on %s', (target) => {
     ).toEqual([]);
   });
 
-  it('of an import is what its preview counted, or nothing', async () => {
+  it('of an import is what its preview said, or nothing', async () => {
     const rows = [importRow(), importRow()];
     const call = (more: object) => world.rpc('tipster', 'import_fixtures', { rows, ...more });
-    const { errors: _, ...seen_counts } = (await call({ dry_run: true })).json as {
-      errors: unknown[];
+    const preview = async () => {
+      const {
+        errors: _,
+        rows: __,
+        ...counts
+      } = (await call({ dry_run: true })).json as {
+        errors: unknown[];
+        rows: unknown[];
+      };
+      return counts;
     };
-    expect(seen_counts).toEqual({ created: 2, updated: 0, unchanged: 0, odds: 0 });
+    const seen_counts = await preview();
+    expect(seen_counts).toMatchObject({ created: 2, updated: 0, unchanged: 0, odds: 0 });
     await world.rpc('admin', 'import_fixtures', { rows: rows.slice(1) });
     const refused = await call({ seen_counts });
     expect(refused.status).toBe(409);
     expect(detailsOf(refused)).toEqual({
       what: 'counts',
       seen: seen_counts,
-      now: { created: 1, updated: 0, unchanged: 1, odds: 0 },
+      now: {
+        created: 1,
+        updated: 0,
+        unchanged: 1,
+        odds: 0,
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     });
     const known = async () =>
       (
@@ -242,6 +257,19 @@ describe.each(TARGETS)('what was confirmed on %s', (target) => {
     expect((await call({ seen_counts: null })).status).toBe(422);
     expect((await call({})).json).toMatchObject({ created: 1, unchanged: 1 });
     expect(await known()).toBe(1);
+    // As many changes as seen, but another.
+    const venue = (name: string) => ({ rows: [{ ...rows[0], venue: name }] });
+    const moved = { seen_counts: null, dry_run: true, ...venue('New ground') };
+    const {
+      errors: _,
+      rows: __,
+      ...counts
+    } = (await call(moved)).json as typeof seen_counts & {
+      errors: unknown[];
+      rows: unknown[];
+    };
+    await world.rpc('admin', 'import_fixtures', venue('Third ground'));
+    expect((await call({ ...venue('New ground'), seen_counts: counts })).status).toBe(409);
   });
 
   /** What two people may do with one record, as SQL with the version that each saw; refusals come as the code alone. */

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportOptions } from '@/product/plugins/fixtures/import/import-types';
-import {
-  NO_OPTIONS,
-  openImport,
-  parseImport,
-} from '@/product/plugins/fixtures/import/parse-import';
+import { type ImportOptions, NO_OPTIONS } from '@/product/plugins/fixtures/import/import-types';
+import { openImport, parseImport } from '@/product/plugins/fixtures/import/parse-import';
 import { importRow as row } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, publishAt } from './support/tips.ts';

@@ -11,6 +11,7 @@ interface Report {
   updated: number;
   unchanged: number;
   odds: number;
+  rows: { row: number; outcome: string; changes: Record<string, unknown>; odds: number }[];
   errors: { row: number; field: string; code: string }[];
 }
 
@@ -44,19 +45,47 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     ).toEqual([{ round: '1', venue: 'Old ground', state: 'FINISHED', home_reg: 2, known: true }]);
   });
 
-  it('writes nothing on a dry run, but counts the changes it would make', async () => {
-    const before = await everything();
+  it('writes nothing on a dry run, but says of each row what would become of it', async () => {
     const odds = [
       { market_code: 'FOOTBALL_1X2', selection: 'HOME', odds: 2, bookmaker: 'average' },
     ];
-    expect(await send([row({ odds }), row()], true)).toEqual({
-      created: 2,
-      updated: 0,
-      unchanged: 0,
-      odds: 1,
-      errors: [],
-    });
+    const [same, moved, quoted, fresh] = [row(), row({ venue: 'Old ground' }), row(), row()];
+    await send([same, moved, quoted]);
+    const before = await everything();
+    const rows = [
+      fresh,
+      {
+        ...moved,
+        league: 'Another league',
+        home: 'Renamed',
+        starts_at: '2030-02-02T15:00:00Z',
+        venue: null,
+        periods: [{ home: 1, away: 0 }],
+      },
+      { ...quoted, odds },
+      same,
+    ];
+    const said = [
+      { row: fresh?.row, outcome: 'NEW', changes: {}, odds: 0 },
+      {
+        row: moved?.row,
+        outcome: 'CHANGED',
+        changes: {
+          league: ['Import league', 'Another league'],
+          home: [moved?.home, 'Renamed'],
+          starts_at: ['2030-02-01T15:00:00.000Z', '2030-02-02T15:00:00.000Z'],
+          periods: [null, [{ home: 1, away: 0 }]],
+        },
+        odds: 0,
+      },
+      { row: quoted?.row, outcome: 'SAME', changes: {}, odds: 1 },
+      { row: same?.row, outcome: 'SAME', changes: {}, odds: 0 },
+    ];
+    const counts = { created: 1, updated: 1, unchanged: 2, odds: 1 };
+    expect(await send(rows, true)).toMatchObject({ ...counts, rows: said, errors: [] });
     expect(await everything()).toEqual(before);
+    expect(await send(rows)).toMatchObject({ ...counts, rows: said, errors: [] });
+    expect(await send(rows, true)).toMatchObject({ created: 0, updated: 0, unchanged: 4, odds: 0 });
   });
 
   const bad: [string, Record<string, unknown>, string, string][] = [
@@ -378,7 +407,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
       const rows = Array.from({ length: matches }, () =>
         row({ starts_at: '2030-09-01T15:00:00Z' }),
       );
-      const seen = { created: matches, updated: 0, unchanged: 0, odds: 0 };
+      const { rows: _, errors: __, ...seen } = await send(rows, true);
       const [read] = await world.run(sql`
         select set_config('request.jwt.claim.sub', ${world.accounts.tipster.id}, true);
         select public.import_fixtures(${JSON.stringify(rows)}::jsonb, ${seen});

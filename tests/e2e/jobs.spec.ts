@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { writeXlsx } from '../support/import/write-xlsx';
 import { signIn } from './support/accounts';
 import { type Counted, counted } from './support/counted';
 import { goInside } from './support/go-inside';
@@ -103,22 +104,22 @@ test.describe('on a phone', () => {
   });
 });
 
-test('staff import fixtures from a table of their own', async ({ page }) => {
+test('staff import fixtures from a workbook of their own', async ({ page }) => {
   const own = mark();
   const person = await atHome(page, 'admin');
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const table = [
-    'Date,Time,League,Season,Home team,Away team',
-    `${day},15:00,Import League ${own},2026/27,Alder ${own},Birch ${own}`,
-    `${day},18:00,Import League ${own},2026/27,Cedar ${own},Dogwood ${own}`,
+  const rows = [
+    ['Date', 'Time', 'League', 'Season', 'Home team', 'Away team'],
+    [day, '15:00', `Import League ${own}`, '2026/27', `Alder ${own}`, `Birch ${own}`],
+    [day, '18:00', `Import League ${own}`, '2026/27', `Cedar ${own}`, `Dogwood ${own}`],
   ];
   await person.press(button(mainMenu(page), 'Tips'));
   await byMenu(person, page, 'Fixtures', 'Football');
   await person.press(link(main(page), 'Import'));
   await person.file(button(page, 'Choose a file'), {
-    name: 'weekend.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(table.join('\n')),
+    name: 'weekend.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(writeXlsx([{ name: 'Weekend', rows }])),
   });
   await person.press(button(page, 'Check the file'));
   await expect(page.getByTestId('import-created')).toContainText('2');

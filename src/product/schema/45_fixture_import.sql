@@ -156,7 +156,8 @@ begin
     left join public.teams as t on t.id = n.id
   )
   select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
-    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added
+    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added,
+    null::jsonb as before, 0 as prices
   from r
   left join keyed as h on h.sport = r.sport and h.name = r.home
   left join keyed as a on a.sport = r.sport and a.name = r.away
@@ -522,19 +523,70 @@ end
 $$;
 
 
+-- The matches of the current import's rows as they are now, in the fields of a row.
+create function private.import_facts()
+returns table (place integer, facts jsonb)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return query
+    select r.place, jsonb_build_object(
+      'league', l.name, 'season', l.season, 'home', h.name, 'away', a.name, 'round', f.round,
+      'venue', f.venue, 'starts_at', private.iso_instant(f.starts_at), 'state', f.state,
+      'status_short', f.status_short, 'home_reg', f.home_reg, 'away_reg', f.away_reg,
+      'home_full', f.home_full, 'away_full', f.away_full, 'periods', f.periods)
+    from pg_temp.import_rows as r
+    join public.fixtures as f on f.id = r.existing
+    join public.leagues as l on l.id = f.league_id
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id;
+end
+$$;
+
+
+-- What the import made of each of its rows, in their order: a new match, another than before, with the fields that
+-- changed as `[before, after]`, or the same; and how many odds it wrote for it.
+create function private.import_outcomes()
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'row', r."row",
+      'outcome', case when r.added then 'NEW' when c.changes = '{}' then 'SAME' else 'CHANGED' end,
+      'changes', c.changes,
+      'odds', r.prices) order by r.place), '[]')
+    from pg_temp.import_rows as r
+    join private.import_facts() as n on n.place = r.place
+    cross join lateral (
+      select coalesce(jsonb_object_agg(b.key, jsonb_build_array(b.value, n.facts -> b.key)), '{}') as changes
+      from jsonb_each(r.before) as b (key, value)
+      where b.value <> n.facts -> b.key
+    ) as c
+  );
+end
+$$;
+
+
 -- Writes the checked rows of the current import: new leagues and teams, new or changed
--- fixtures, odds.
+-- fixtures, odds. Reports what became of each row, and a digest of that.
 create function private.write_import()
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  made integer;
-  changed integer;
-  priced integer;
+  outcomes jsonb;
 begin
   perform private.fixtures_come_from('IMPORT');
+  update pg_temp.import_rows as r
+  set before = n.facts
+  from private.import_facts() as n
+  where n.place = r.place;
+
   insert into public.leagues (sport, name, season, country)
   select distinct on (r.sport, r.league, r.season) r.sport, r.league, r.season, r.country
   from pg_temp.import_rows as r
@@ -602,7 +654,6 @@ begin
   from pg_temp.import_rows as r
   where r.added
   order by r.place;
-  get diagnostics made = row_count;
 
   update public.fixtures as f
   set
@@ -643,7 +694,6 @@ begin
       f.status_short, f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
     is distinct from (n.league_id, n.home_id, n.away_id, n.round, n.venue, n.starts_at, n.state,
       n.status_short, n.home_reg, n.away_reg, n.home_full, n.away_full, n.periods);
-  get diagnostics changed = row_count;
 
   with prices as (
     select distinct on (r.existing, o.v ->> 'market_code', o.v ->> 'selection',
@@ -668,25 +718,33 @@ begin
     from prices as p
     where p.odds is distinct from private.quote_held(
       p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.kind)
-    returning 1
+    returning fixture_id
   )
-  select count(*) into priced from written;
+  update pg_temp.import_rows as r
+  set prices = w.number
+  from (select n.fixture_id, count(*) as number from written as n group by n.fixture_id) as w
+  where w.fixture_id = r.existing;
   perform private.fixtures_come_from(null);
 
-  return jsonb_build_object(
-    'created', made,
-    'updated', changed,
-    'unchanged', (select count(*) from pg_temp.import_rows) - made - changed,
-    'odds', priced,
-    'errors', '[]'::jsonb
+  outcomes := private.import_outcomes();
+  return (
+    select jsonb_build_object(
+      'created', count(*) filter (where o.outcome = 'NEW'),
+      'updated', count(*) filter (where o.outcome = 'CHANGED'),
+      'unchanged', count(*) filter (where o.outcome = 'SAME'),
+      'odds', coalesce(sum(o.odds), 0),
+      'digest', private.sha256_hex(outcomes::text),
+      'rows', outcomes,
+      'errors', '[]'::jsonb)
+    from jsonb_to_recordset(outcomes) as o (outcome text, odds integer)
   );
 end
 $$;
 
 
 -- Imports up to 10,000 rows in one transaction. With errors, or on a dry run, nothing is written;
--- a dry run still counts the changes. `seen_counts` are those of the dry run, and an import that would change
--- anything else is refused.
+-- a dry run still says what would become of each row. `seen_counts` are its counts with the digest of that, and an
+-- import that would change anything else is refused.
 create function private.import_as_me(rows jsonb, dry_run boolean, seen_counts jsonb)
 returns jsonb
 language plpgsql
@@ -714,12 +772,13 @@ begin
   problems := private.import_errors();
   if jsonb_array_length(problems) > 0 then
     return jsonb_build_object(
-      'created', 0, 'updated', 0, 'unchanged', 0, 'odds', 0, 'errors', problems);
+      'created', 0, 'updated', 0, 'unchanged', 0, 'odds', 0, 'digest', '', 'rows', '[]'::jsonb,
+      'errors', problems);
   end if;
 
   if not coalesce(dry_run, false) then
     report := private.write_import();
-    perform private.require_seen('counts', seen_counts, report - 'errors');
+    perform private.require_seen('counts', seen_counts, report - array['rows', 'errors']);
     return report;
   end if;
   -- The dry run writes and rolls back, so that it counts exactly what the import would do.
@@ -746,5 +805,5 @@ as $$
     import_fixtures.rows, import_fixtures.dry_run, import_fixtures.seen_counts)
 $$;
 
-comment on function public.import_fixtures(jsonb, jsonb, boolean) is 'Imports fixtures, results and odds, all rows or none, if the counts are those that a dry run (which takes null) gave: {"created", "updated", "unchanged", "odds"}.';
+comment on function public.import_fixtures(jsonb, jsonb, boolean) is 'Imports fixtures, results and odds, all rows or none, if it would do what a dry run (which takes null) said: {"created", "updated", "unchanged", "odds", "digest"}. The digest is of "rows", which says of each whether it is NEW, CHANGED (from what to what) or the SAME.';
 grant execute on function public.import_fixtures(jsonb, jsonb, boolean) to authenticated;

@@ -4,7 +4,7 @@ const BUCKET = 'transfer-receipts';
 /** Rows of the imports tried out: a few first, so that a slow database isn't kept busy. */
 const FEW = 200;
 const MANY = 2_000;
-/** Two minutes for 10,000 rows, the most that an import may have. */
+/** Two minutes for 10,000 rows, the most that one call may have. */
 const MS_A_ROW = 12;
 const SLOW =
   'An import of 10,000 rows would be ended after two minutes: import fewer at once, or give the database more power.';

@@ -1,6 +1,6 @@
+import { NO_OPTIONS } from '@/product/plugins/fixtures/import/import-types';
 import {
   type ImportText,
-  NO_OPTIONS,
   openImport,
   parseImport,
 } from '@/product/plugins/fixtures/import/parse-import';
