@@ -22,13 +22,14 @@ export const PARTS: Part[] = [
     // With two-step sign-in: its pages, the question in place, and what is proven to the auth service; and with the
     // entries by which product and samples import it; and with what shows that a part, a value or an input failed, asks
     // again about what changed meanwhile, and completes an account in the browser that confirmed its address, and asks for
-    // the account's owner before the first second factor; and with the rules of what a role may do in the database.
-    limit: 48_600,
+    // the account's owner before the first second factor; and with the rules of what a role may do in the database; and
+    // with rows of any resource on another record's page, presses that count once, and what is read again when refused.
+    limit: 48_850,
   },
   // With its functions and its part of the server: the log, the demo, the record's verifier, its settings and commands;
   // and with the grammar of the record and its log, an account of all columns and rows of an import, what it makes of
-  // each, and its workbooks and portions.
-  { title: 'Sports product', has: product, limit: 55_500 },
+  // each, and its workbooks and portions; and with a second source of scores, and places by what a bettor would have won.
+  { title: 'Sports product', has: product, limit: 55_700 },
   { title: 'Samples', has: samples, limit: 42_300 },
   // With the whole record written to the disk and read from there, instead of held in memory; and with what a session
   // may ask before its second step, and wrong codes counted by known device and network; and with what
