@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const LIMITS = [
   // The last argument of a test or a hook, on one line or on lines of its own.
   /^ *\}, (?!.*PATIENCE)(?:\d[\w .*+]{3,}|\w*(?:LIMIT|TIMEOUT)\w*)\);$/gm,
-  /^ *\},\n *(?!.*PATIENCE)(?:\d[\w .*+]{3,}|\w*(?:LIMIT|TIMEOUT)\w*),\n *\);$/gm,
+  /^ *\},\n *(?!.*PATIENCE)(?:\d[\w .*+]{3,}|\w*(?:LIMIT|TIMEOUT)\w*|Math\.\w+\(.*\)),\n *\);$/gm,
   /\b(?:timeout|asyncUtilTimeout|testTimeout|hookTimeout): (?!PATIENCE\.|number\b).*/g,
   /\b(?:set(?:Default\w*)?Timeout|AbortSignal\.timeout)\([\dA-Z](?!ATIENCE).*/g,
   // Without a limit of its own it is a second.
@@ -27,6 +27,7 @@ it.each([
   "it('waits', async () => {\n  await wait();\n}, 60_000);\n",
   'beforeAll(async () => {\n  await open();\n}, LIMIT);\n',
   'it(\n  name,\n  async () => {\n    await wait();\n  },\n  60_000,\n);\n',
+  'it(\n  name,\n  async () => {\n    await wait();\n  },\n  Math.max(60_000, COUNT),\n);\n',
   "it('waits', { timeout: 60_000 }, wait);\n",
   'await expect.poll(read, { timeout: LONGEST }).toBe(1);\n',
   'test.setTimeout(240_000);\n',
