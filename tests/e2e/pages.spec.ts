@@ -204,7 +204,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       const root = page.locator('html');
       await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
       await expect(root).toHaveAttribute('data-mode', mode);
-      expect.soft(await storedWords(page), 'stored values instead of words').toEqual([]);
+      expect.soft(await storedWords(page), `stored values on ${address}`).toEqual([]);
       await inspect(page, target, place, look);
     });
   }

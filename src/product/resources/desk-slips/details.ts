@@ -7,6 +7,12 @@ import { SLIP_TYPES } from './field-types';
 
 /** Tiers that have a page of sure games. */
 const TIERS = ['BASIC', 'PREMIUM', 'VIP'] as const;
+const STATES = TIP_STATES.map((value) => ({
+  value,
+  ...STATE_LOOKS[value],
+  labelKey: `slips-desk:state.${value}` as const,
+}));
+
 const isBeforeStart = (row: { starts_at: string | null }) =>
   Date.parse(row.starts_at ?? '') > Date.now();
 
@@ -75,18 +81,21 @@ export default defineDetails('desk_slips')({
       defaultValue: 'PREMIUM',
       options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
-    { key: 'status', type: 'text', show: false },
+    // For the history: a state follows from it and from the time.
+    {
+      key: 'status',
+      type: 'select',
+      labelKey: 'slips-desk:field.status',
+      show: false,
+      options: STATES,
+    },
     {
       key: 'state',
       type: 'select',
       labelKey: 'slips-desk:field.status',
       list: { width: 184, sortable: false },
       filter: true,
-      options: TIP_STATES.map((value) => ({
-        value,
-        ...STATE_LOOKS[value],
-        labelKey: `slips-desk:state.${value}` as const,
-      })),
+      options: STATES,
     },
     {
       key: 'outcome',

@@ -9,6 +9,12 @@ import { STATE_LOOKS, TIP_STATES } from '@/product/sports/tip-states';
 import { DESK_TYPES } from './field-types';
 import { tipWords } from './words';
 
+const STATES = TIP_STATES.map((value) => ({
+  value,
+  ...STATE_LOOKS[value],
+  labelKey: `tips-desk:state.${value}` as const,
+}));
+
 const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) > Date.now();
 
 const BY_START = { field: 'starts_at', order: 'asc' } as const;
@@ -162,18 +168,21 @@ export default defineDetails('desk_tips')({
       defaultValue: 'FREE',
       options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
-    { key: 'status', type: 'text', show: false },
+    // For the history: a state follows from it and from the time.
+    {
+      key: 'status',
+      type: 'select',
+      labelKey: 'tips-desk:field.status',
+      show: false,
+      options: STATES,
+    },
     {
       key: 'state',
       type: 'select',
       labelKey: 'tips-desk:field.status',
       list: { width: 184, sortable: false },
       filter: true,
-      options: TIP_STATES.map((value) => ({
-        value,
-        ...STATE_LOOKS[value],
-        labelKey: `tips-desk:state.${value}` as const,
-      })),
+      options: STATES,
     },
     {
       key: 'outcome',

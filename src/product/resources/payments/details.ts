@@ -76,7 +76,17 @@ export default defineDetails('payments')({
     { key: 'trial', type: 'boolean', labelKey: 'payments:field.trial', show: 'nonzero' },
     { key: 'note', type: 'text', labelKey: 'payments:field.note' },
     // The panel of a dispute shows them.
-    { key: 'dispute', type: 'text', labelKey: 'payments:dispute', show: false },
+    {
+      key: 'dispute',
+      type: 'select',
+      labelKey: 'payments:dispute',
+      show: false,
+      options: [
+        { value: 'OPEN', labelKey: 'payments:status.DISPUTED' },
+        { value: 'WON', labelKey: 'payments:dispute.step.WON' },
+        { value: 'LOST', labelKey: 'payments:dispute.step.LOST' },
+      ],
+    },
     {
       key: 'dispute_opened_at',
       type: 'datetime',
