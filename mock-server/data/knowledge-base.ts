@@ -97,7 +97,7 @@ const TOPICS: Record<string, string[]> = {
 
 /** The categories for a slug: those of a card's topic, or a single one; empty if the slug is unknown. */
 export function categoriesOf(name: string): KnowledgeCategory[] {
-  const titles = TOPICS[name];
+  const titles = Object.hasOwn(TOPICS, name) ? TOPICS[name] : undefined;
   return knowledgeCategories.filter(({ title }) =>
     titles ? titles.includes(title) : slugOf(title) === name,
   );

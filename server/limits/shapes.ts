@@ -70,15 +70,55 @@ function selectProblem(select: string, root: string): string | null {
   return path.length > 1 ? 'The select opens a bracket that is not closed.' : null;
 }
 
+/** Parameters of an address that control an answer, also that of an embedded record: `teams.limit`. */
+const CONTROL = /(?:^|\.)(?:select|order|limit|offset|columns|on_conflict)$/;
+
+/** A property of every JavaScript object: where the backend reads a name, it would find that instead of nothing. */
+const isOfObjects = (name: string): boolean => name in Object.prototype;
+
 /** Whether a filter uses a property of every JavaScript object as its operator. */
 const namesNoOperator = (filter: string): boolean =>
-  (filter.replace(/^(not\.)+/, '').split(/[.(]/)[0] ?? '') in Object.prototype;
+  isOfObjects(filter.replace(/^(not\.)+/, '').split(/[.(]/)[0] ?? '');
+
+/** The parameters that combine filters, also those of an embedded record: `teams.or`. */
+const COMBINES = /^(?:.*\.)?(?:not\.)?(?:or|and)$/;
+
+/**
+ * A property of every JavaScript object that an address names as a column or table; undefined if it names none.
+ * @param name of a parameter
+ * @param value of the same one: it has names where it controls the answer or combines filters
+ */
+function nameOfObjects(name: string, value: string): string | undefined {
+  const names: string[] = name.match(/\w+/g) ?? [];
+  if (CONTROL.test(name)) names.push(...(value.match(/\w+/g) ?? []));
+  else if (COMBINES.test(name)) {
+    for (const [, column = ''] of value.matchAll(/(?:^|[(,])[\s"]*(\w+)[\s"]*(?:\.|->)/g))
+      names.push(column);
+  }
+  return names.find(isOfObjects);
+}
+
+/**
+ * What the backend keeps a filter by: of two with the same key it applies the last one, or joins them by `or`.
+ * @returns the name with its operator; those of `not` are one, but for the two that have an operator of their own
+ */
+function filterKey(name: string, filter: string): string {
+  const plain = name.replace(/["\s]/g, '');
+  if (COMBINES.test(plain)) return plain.replace(/not\.and$/, 'not.or');
+  const [, not = '', operator = ''] = /^(not\.)?([^.]*)/.exec(filter.toLowerCase()) ?? [];
+  if (not && operator !== 'in' && operator !== 'is') return `${plain} not`;
+  return `${plain} ${not}${operator.replace(/^(?:ph|pl|w)?fts\b.*/, 'fts')}`;
+}
 
 /** The problem with the rest of a request's query, as a sentence; null if it may pass. */
 function filterProblem(url: URL): string | null {
   let items = 0;
   let filters = 0;
+  let twice: string | undefined;
+  const keys = new Set<string>();
   for (const [name, filter] of url.searchParams) {
+    const unknown = nameOfObjects(name, filter);
+    if (unknown !== undefined) return `There is no column or table ${unknown}.`;
     if (name === 'select') continue;
     if (namesNoOperator(filter)) return `The filter of ${shownName(name)} has no operator.`;
     filters += 1;
@@ -94,16 +134,18 @@ function filterProblem(url: URL): string | null {
       }
     }
     if (items > MOST_ITEMS) return `The filters list more than ${MOST_ITEMS} values.`;
+    const key = filterKey(name, filter);
+    if (keys.has(key)) twice ??= name;
+    keys.add(key);
   }
-  return null;
+  return twice === undefined
+    ? null
+    : `The address filters by ${shownName(twice)} twice in the same way. Join both as and=(…).`;
 }
-
-/** Parameters of an address that control an answer, also that of an embedded record: `teams.limit`. */
-const CONTROL = /(?:^|\.)(?:select|order|limit|offset|columns|on_conflict)$/;
 
 /**
  * Refuses an address with a parameter that stands twice and can have one value only: a guard would read one of them, the
- * backend the other. Several filters of a table's column are all applied.
+ * backend the other. Filters of a table's column may be several.
  * @param isSingle whether a parameter can have one value only
  * @returns the refusal (400), or null if the request may pass
  */
@@ -142,10 +184,10 @@ export function restUrlProblem(
       return refuse(unkept(`The parameter ${shownName(name)} of the address`));
     }
   }
-  const filters = filterProblem(url);
-  if (filters) return refuse(filters);
   const doubled = doubledProblem(url, (name) => CONTROL.test(name) || args.has(name));
   if (doubled) return doubled;
+  const filters = filterProblem(url);
+  if (filters) return refuse(filters);
   const root = url.pathname.split('/').at(-1) ?? '';
   const mayEmbed = !url.pathname.startsWith('/rest/v1/rpc/') || rowsOf.has(root);
   for (const select of url.searchParams.getAll('select')) {

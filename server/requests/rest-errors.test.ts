@@ -30,6 +30,15 @@ describe('plainRestError', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it.each(['cannot insert into view "lists"', 'cannot update column "due" of view "lists"'])(
+    'answers %j as 403',
+    async (message) => {
+      const response = await plainRestError(failed(message), () => {}, rules);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: '42501' });
+    },
+  );
+
   it.each([
     [
       'new row for relation "teams" violates check constraint "teams_sport_check"',

@@ -90,6 +90,13 @@ const KNOWN: {
     code: '42501',
     say: ([, view]) => `permission denied for view ${view}`,
   },
+  {
+    // A column that a view works out.
+    pattern: /cannot (?:insert into|update) column "([^"]+)" of view/,
+    status: 403,
+    code: '42501',
+    say: ([, column]) => `permission denied for column ${column}`,
+  },
 ];
 
 function readError(text: string): RestError | null {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROUTES } from '../../mock-server/core/routes.ts';
 import { describeOnBothHosts } from './hosts.ts';
@@ -5,7 +6,17 @@ import { describeOnBothHosts } from './hosts.ts';
 const CALLS = Object.keys(ROUTES).map((call) => call.split(' ') as [method: string, path: string]);
 const WRITES = CALLS.filter(([method]) => method !== 'GET');
 
-/** Every parameter of any call, with nonsensical values. */
+/** Every parameter that a call reads by its name. */
+const PARAMETERS = new Set(
+  readdirSync('mock-server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(`mock-server/${file}`, 'utf8').matchAll(/query\s*\.\w+\('(\w+)'/g),
+    ])
+    .map(([, name]) => name),
+);
+
+/** Nonsensical values. */
 const QUERY = [
   'id=%00&emailId=[object]&dir=sideways&url=javascript:alert(1)',
   'q[]=a&q[]=b&folder[]=inbox&label=__proto__&status[]=Paid&role=constructor',
@@ -29,6 +40,15 @@ describeOnBothHosts('nonsense', ({ get, send, sendText }) => {
   it('breaks no call with its query', async () => {
     for (const [method, path] of CALLS.filter(([known]) => known === 'GET')) {
       const { status } = await get(`${path}?${QUERY}`);
+      expect([method, path, status < 500]).toEqual([method, path, true]);
+    }
+  });
+
+  it.each(['__proto__', 'constructor'])('finds nothing under %s', async (name) => {
+    expect(PARAMETERS.size).toBeGreaterThan(10);
+    const query = [...PARAMETERS].map((parameter) => `${parameter}=${name}`).join('&');
+    for (const [method, path] of CALLS.filter(([known]) => known === 'GET')) {
+      const { status } = await get(`${path}?${query}`);
       expect([method, path, status < 500]).toEqual([method, path, true]);
     }
   });
