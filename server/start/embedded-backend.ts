@@ -233,6 +233,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     ask,
   });
   const guards = requestGuards({
+    runSql,
     rowsOf,
     fieldRules,
     calls: options.calls ?? NO_CALLS,

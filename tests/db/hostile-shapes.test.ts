@@ -287,4 +287,19 @@ describe.each(TARGETS)('requests of hostile shapes, on %s', (target) => {
     expect(await unrefused(VALUES, true)).toEqual([]);
     expect(errors).toEqual([]);
   });
+
+  it.each(['planned', 'estimated'])(
+    'count a member’s own rows where they ask for %s',
+    async (count) => {
+      await site.backend.runSql('analyze public.profiles');
+      const counted = async (token = '') => {
+        const headers = { apikey: site.secrets.publishableKey, prefer: `count=${count}` };
+        const init = { headers: { ...headers, authorization: `Bearer ${token}` } };
+        const answer = await send('/rest/v1/profiles?select=id&limit=1', init, '203.0.113.99');
+        return answer.headers.get('content-range');
+      };
+      expect(await counted(tokens[0])).toBe('0-0/1');
+      expect(await counted(tokens[1])).toBe(`0-0/${tokens.length}`);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { authRules } from '../../accounts/auth-rules.ts';
 import { quietAnswer, refuseDisabledEndpoint } from '../../accounts/quiet-answers.ts';
+import type { RunSql } from '../../database/run-sql.ts';
 import { callAt } from '../../http/function-declaration.ts';
 import { withSafeLocation } from '../../http/redirect-guard.ts';
 import type { AttemptStore } from '../../limits/attempt-store.ts';
@@ -8,10 +9,13 @@ import { keptAnswers } from '../kept-answers.ts';
 import { plainRestError } from '../rest-errors.ts';
 import { countedAttempts } from './attempts.ts';
 import { type BoundsParts, bounds } from './bounds.ts';
+import { exactCounts } from './exact-counts.ts';
 import { changing, type Guard, onAuth, refusing } from './guard.ts';
 import { waited } from './waited.ts';
 
 interface GuardParts extends BoundsParts {
+  /** Runs SQL as the owner of the database. */
+  runSql: RunSql;
   siteUrl: string;
   /** The origins that are this app: see `ownOrigins`. */
   own: Set<string>;
@@ -26,7 +30,7 @@ interface GuardParts extends BoundsParts {
 
 /** What every request to the embedded backend passes, in this order; answers pass it in the opposite order. */
 export function requestGuards(parts: GuardParts): Guard[] {
-  const { siteUrl, own, store, rules, quietStep, report, fieldRules, calls } = parts;
+  const { runSql, siteUrl, own, store, rules, quietStep, report, fieldRules, calls } = parts;
   const secondsKept = (path: string) => callAt(calls, path)?.keptFor ?? 0;
   return [
     // First, as it costs least: nothing behind it meets a body that is too deep or too long to read.
@@ -34,6 +38,7 @@ export function requestGuards(parts: GuardParts): Guard[] {
     // What is not offered at all is neither counted nor delayed.
     refusing(({ request, url }) => refuseDisabledEndpoint(request.method, url)),
     keptAnswers((path) => secondsKept(path) * 1000 || undefined, parts.hasBadToken),
+    exactCounts(runSql),
     refusing(({ request, url }) => mailLinkPage(request.method, url, siteUrl)),
     // Around what counts: it wasn't an attempt.
     waited,
