@@ -14,7 +14,10 @@ CREATE OR REPLACE FUNCTION private.check_request()
 AS $function$
 begin
   if coalesce(current_setting('request.path', true), '')
-    !~ '^/rpc/(my_security|use_recovery_code|ask_factor_reset)$' then
+    !~ '^/rpc/(my_security|use_recovery_code|ask_factor_reset)$' and private.awaits_second_step() then
+    if private.session_ended() then
+      perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
+    end if;
     perform private.second_step_done();
   end if;
 end

@@ -38,25 +38,6 @@ $$;
 grant execute on function private.second_step_done() to anon, authenticated, service_role;
 
 
--- Refuses every request of a session that owes its second step, before anything looks at what it asks, but for what takes
--- that step. The hosted service asks before each request (`pgrst.db_pre_request`), the local host before each call.
-create function private.check_request()
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if coalesce(current_setting('request.path', true), '')
-    !~ '^/rpc/(my_security|use_recovery_code|ask_factor_reset)$' then
-    perform private.second_step_done();
-  end if;
-end
-$$;
-
-grant execute on function private.check_request() to anon, authenticated, service_role;
-
-
 -- Creates that policy on a table. Idempotent. It asks whether the answer is there, because the planner takes a bare
 -- condition to keep half of the rows, and estimated totals would be half of what they are.
 create function private.require_second_step(target regclass)
