@@ -85,11 +85,10 @@ export async function halfChange(
   }
   const wrong = await wrongAccount(request, token, parts);
   if (wrong) return wrong;
-  // The backend redeems the token of the present address; that has done its part. A link that was mailed to it to choose
-  // a password opens the account no more.
+  // The backend redeems the token of the present address; that has done its part.
   const [taken] = await runSql(`
     update auth.users as u set email_change_token_current = email_change_token_new,
-      email_change_token_new = null, email_change_confirm_status = 0, recovery_token = null
+      email_change_token_new = null, email_change_confirm_status = 0
     where email_change_token_new = ${literal(token)} and email_change_confirm_status = 1
       and not exists (select from auth.users as o where o.email = u.email_change and not o.is_sso_user);
     select id from auth.users

@@ -20,7 +20,7 @@ import {
 import { sendAgain } from './send-again.ts';
 import {
   bannedRefreshProblem,
-  endChangeOnSignOut,
+  endTokensOnSignOut,
   oneAtATime,
   overdueRefreshProblem,
   signOutOthers,
@@ -171,7 +171,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const response = await withoutBanned(new URL(request.url), answered, runSql);
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);
-      await endChangeOnSignOut(request, response.ok, runSql);
+      await endTokensOnSignOut(request, response.ok, runSql);
       await markRecovery(request, body, response, runSql);
       await events.nameDevice(request, response);
       // The server itself signs the demo's accounts up.

@@ -176,11 +176,11 @@ async function newToken(response: Response): Promise<string | null> {
 const endTheRest = (session: string) => `
   delete from auth.sessions as other using auth.sessions as own
   where own.id = '${session}' and other.user_id = own.user_id and other.id <> own.id;
-  select private.end_address_change(user_id) from auth.sessions where id = '${session}'`;
+  select private.end_tokens(user_id) from auth.sessions where id = '${session}'`;
 
 /**
  * Marks the session started by a mailed link, and removes the mark once there is a new password. A link to choose one
- * ends every other session and a change of address that waits.
+ * ends every other session, whatever else was mailed, and a change of address that waits.
  */
 export async function markRecovery(
   request: Request,

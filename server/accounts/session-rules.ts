@@ -177,10 +177,11 @@ export function signOutOthers(request: Request, body: string, answered: boolean)
 }
 
 /**
- * Ends a change of address that waits, once its account has signed out everywhere or everywhere else.
+ * Ends every link and code that was mailed about an account, and a change of address that waits for them, once it has
+ * signed out everywhere or everywhere else.
  * @param answered whether that was accepted
  */
-export async function endChangeOnSignOut(
+export async function endTokensOnSignOut(
   request: Request,
   answered: boolean,
   runSql: RunSql,
@@ -191,5 +192,5 @@ export async function endChangeOnSignOut(
   const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
   const { sub } = claimsOf(token);
   if (typeof sub === 'string' && UUID.test(sub))
-    await runSql(`select private.end_address_change('${sub}')`);
+    await runSql(`select private.end_tokens('${sub}')`);
 }

@@ -68,6 +68,17 @@ export async function checkDatabase(runSql: RunSql, expected: Expected, isHosted
   const jit =
     'Just-in-time compilation takes seconds for figures of many rows, and a visitor has three.';
   check('statements aren’t compiled', compiling?.on === false, jit, 'See docs/deploy.md, step 1.');
+  const [asking] = await runSql(`
+    select exists (select from pg_db_role_setting as s left join pg_roles as r on r.oid = s.setrole
+      where coalesce(r.rolname, 'authenticator') = 'authenticator'
+        and 'pgrst.db_pre_request=private.check_request' = any (s.setconfig)) as "first"`);
+  const half = 'Functions may tell something to a sign-in before its second step.';
+  check(
+    'every request is checked first',
+    asking?.first === true,
+    half,
+    'See docs/deploy.md, step 1.',
+  );
   const limits = await runSql(`
     select r.rolname as role,
       coalesce(max(extract(epoch from regexp_replace(split_part(c, '=', 2), '^\\d+$', '\\&ms')::interval)), 0) as seconds

@@ -26,7 +26,7 @@ const PER_ADDRESS: Limit = { attempts: 10, windowMs: 15 * MINUTE };
 const PER_PEER: Limit = { attempts: 60, windowMs: 15 * MINUTE };
 /**
  * Codes in mails have eight digits, and one is right at a time: strangers are right once in five million days. Links
- * carry no address to count by, and are too long to guess.
+ * are too long to guess: wrong ones don't count, so that nobody's stop the right one of somebody else.
  */
 const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
 /** Further mails give a guesser no further attempts than these, so that a year of guesses is of no use. */
@@ -90,7 +90,7 @@ export const RULES: (Rule & { path: RegExp })[] = [
   {
     kind: 'code',
     path: /^\/auth\/v1\/verify$/,
-    fields: ['token', 'token_hash'],
+    fields: ['token'],
     address: CODES_PER_ADDRESS,
     day: CODES_PER_DAY,
     peer: CODES_PER_PEER,

@@ -4,6 +4,7 @@ import { authRules } from '../accounts/auth-rules.ts';
 import { QUIET_STEP } from '../accounts/quiet-answers.ts';
 import { ensureAppRoles } from '../database/app-roles.ts';
 import { ensureAuthTables } from '../database/auth-tables.ts';
+import { beforeRequests } from '../database/before-requests.ts';
 import { openChangeFeed } from '../database/change-feed.ts';
 import type { EmbeddedConnection } from '../database/connection.ts';
 import type { DatabaseThread } from '../database/database-thread.ts';
@@ -13,7 +14,6 @@ import { recogniseDatabase } from '../database/known-database.ts';
 import { bringTables, saysLeft, tablePartsOf } from '../database/part-tables.ts';
 import { connectToPglite } from '../database/pglite-connection.ts';
 import { connectToPostgres } from '../database/postgres-connection.ts';
-import { forwardHeaders } from '../database/request-headers.ts';
 import { ensureRoles } from '../database/roles.ts';
 import { type RunSql, rowText, runSqlOn } from '../database/run-sql.ts';
 import { inTurn } from '../database/start-turn.ts';
@@ -213,7 +213,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const fieldRules = await readFieldRules(runSqlOn(connection));
   const ownLimits = await readOwnLimits(runSqlOn(connection));
   const callerOf = callers(secrets);
-  const { answering, current } = forwardHeaders(connection);
+  const { answering, current } = beforeRequests(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const store = databaseAttempts(runSql);
   const work = (request: Request, peer: string | null) => () =>

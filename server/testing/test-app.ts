@@ -1,9 +1,9 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import { ensureAuthTables } from '../database/auth-tables.ts';
+import { beforeRequests } from '../database/before-requests.ts';
 import type { EmbeddedConnection } from '../database/connection.ts';
 import { readFieldRules } from '../database/field-rules.ts';
 import { keepGrants } from '../database/keep-grants.ts';
-import { forwardHeaders } from '../database/request-headers.ts';
 import { ensureRoles } from '../database/roles.ts';
 import { runSqlOn } from '../database/run-sql.ts';
 import { AT_ONCE, createFairShare } from '../limits/fair-share.ts';
@@ -48,7 +48,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
   const rules = await readFieldRules(runSqlOn(connection));
   const hidden: string[] = [];
   const { run } = createFairShare(AT_ONCE.pglite);
-  const { answering } = forwardHeaders(connection);
+  const { answering } = beforeRequests(connection);
   const send = (request: Request) =>
     answering(request, async () => app.fetch(request, { peerAddress: '203.0.113.7' }));
   return {

@@ -69,6 +69,28 @@ $$;
 grant execute on function private.session_ended() to anon, authenticated, service_role;
 
 
+-- Refuses every request of a session that owes its second step, before anything looks at what it asks, but for what takes
+-- that step. The hosted service asks before each request (`pgrst.db_pre_request`), the local host before each call.
+create function private.check_request()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('request.path', true), '')
+    !~ '^/rpc/(my_security|use_recovery_code|ask_factor_reset)$' and private.awaits_second_step() then
+    if private.session_ended() then
+      perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
+    end if;
+    perform private.second_step_done();
+  end if;
+end
+$$;
+
+grant execute on function private.check_request() to anon, authenticated, service_role;
+
+
 -- Refuses people whose session has ended, who owe the second step of their sign-in, or whose account is suspended,
 -- except for what they may do with their own account while it is suspended. Nothing in the REST API can set
 -- `touchline.second_step`: the functions by which a person takes that step set it for one transaction.

@@ -309,6 +309,82 @@ revoke all on private.sign_up_claims from public, anon, authenticated, service_r
 select private.keep_suspended_out('private.sign_up_claims');
 
 
+-- The columns of accounts in which the sign-in service keeps what it mails: to confirm an address, accept an invitation,
+-- choose a password, change the address, show whose account it is.
+create function private.token_columns()
+returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select a.attname::text from pg_catalog.pg_attribute as a
+  where a.attrelid = 'auth.users'::regclass and a.attnum > 0 and not a.attisdropped and a.attname ~ '(^|_)token(_|$)'
+$$;
+
+
+-- Ends what was mailed about an account and is kept beside it: the hosted service's own list of such tokens, and the codes
+-- that show whose a session is.
+create function private.end_tokens_beside(person uuid)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using person;
+  end if;
+  update private.session_assurance as a set owner_token = null, owner_asked_at = null where a.user_id = person;
+end
+$$;
+
+
+-- Ends every link and code that was mailed about an account, and a change of address that waits for them.
+create function private.end_tokens(person uuid)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  execute (
+    select format('update auth.users set email_change = '''', email_change_confirm_status = 0, %s where id = $1',
+      string_agg(format('%I = ''''', c), ', '))
+    from private.token_columns() as c)
+  using person;
+  perform private.end_tokens_beside(person);
+end
+$$;
+
+
+-- A confirmation, a new password and another address end whatever was mailed before, but not what this very change set.
+create function private.end_tokens_before()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new := jsonb_populate_record(new, (
+    select jsonb_object_agg(c, '') from private.token_columns() as c
+    where to_jsonb(new) ->> c is not distinct from to_jsonb(old) ->> c));
+  if coalesce(new.email_change_token_current, '') = '' and coalesce(new.email_change_token_new, '') = '' then
+    new.email_change := '';
+    new.email_change_confirm_status := 0;
+  end if;
+  perform private.end_tokens_beside(new.id);
+  return new;
+end
+$$;
+
+create trigger touchline_end_tokens before update on auth.users
+  for each row when (
+    new.email_confirmed_at is distinct from old.email_confirmed_at
+    or new.encrypted_password is distinct from old.encrypted_password
+    or new.email is distinct from old.email)
+  execute function private.end_tokens_before();
+
+
 -- The address is confirmed by its mailbox, or by a provider whose word about it counts. Everything that the account
 -- had before is taken off, except what that provider says. An account that is made and confirmed in one
 -- transaction (by an operator, by a provider, on a server without confirmations) had nothing before.
@@ -352,27 +428,10 @@ begin
     delete from auth.sessions where user_id = new.id;
     delete from auth.mfa_factors where user_id = new.id;
     delete from auth.webauthn_credentials where user_id = new.id;
-    if to_regclass('auth.one_time_tokens') is not null then
-      execute 'delete from auth.one_time_tokens where user_id = $1' using new.id;
-    end if;
   elsif current_setting('touchline.handed_over', true) = me then
     -- The hosted service writes what it had read before it confirmed.
     new.raw_user_meta_data := old.raw_user_meta_data;
     new.encrypted_password := old.encrypted_password;
-  end if;
-  -- A new password ends every mailed link and a change of address that waits, unless this very change set them.
-  if new.encrypted_password is distinct from old.encrypted_password
-    or new.email_confirmed_at is not null and old.email_confirmed_at is null then
-    if new.recovery_token is not distinct from old.recovery_token then
-      new.recovery_token := '';
-    end if;
-    if new.email_change is not distinct from old.email_change then
-      new.email_change := '';
-      new.email_change_token_current := '';
-      new.email_change_token_new := '';
-      new.email_change_confirm_status := 0;
-    end if;
-    new.reauthentication_token := '';
   end if;
   return new;
 end
@@ -384,19 +443,6 @@ create trigger touchline_hand_over before update on auth.users
     or new.encrypted_password is distinct from old.encrypted_password
     or new.raw_user_meta_data is distinct from old.raw_user_meta_data)
   execute function private.hand_over_account();
-
-
--- Ends a change of address that waits for its links.
-create function private.end_address_change(person uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  update auth.users as u
-  set email_change = '', email_change_token_current = '', email_change_token_new = '', email_change_confirm_status = 0
-  where u.id = end_address_change.person and u.email_change <> ''
-$$;
 
 
 -- An account with a password needs no claim any more. After touchline_mail_changes: triggers of one event fire by name.

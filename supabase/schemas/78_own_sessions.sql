@@ -114,9 +114,9 @@ begin
   where s.user_id = auth.uid()
     and case when others then s.id is distinct from private.my_session_id() else s.id = chosen end;
   get diagnostics ended = row_count;
-  -- Whoever signs out everywhere else may have seen a change that they didn't ask for.
+  -- Whoever signs out everywhere else may have seen a change that they didn't ask for, or a mail that somebody else read.
   if others then
-    perform private.end_address_change(auth.uid());
+    perform private.end_tokens(auth.uid());
   end if;
   if ended = 0 and not others then
     perform private.refuse(404, 'NOT_FOUND', 'There is no such session.');

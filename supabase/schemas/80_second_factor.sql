@@ -450,6 +450,7 @@ begin
   delete from private.recovery_codes as c where c.user_id = person;
   delete from private.factor_resets as r where r.user_id = person;
   delete from auth.sessions as s where s.user_id = person;
+  perform private.end_tokens(person);
   perform private.note_factor_event('FACTOR_CHANGED', 'OK', person, how);
   perform private.mail_account_event(person, 'FACTORS_RESET', '');
 end

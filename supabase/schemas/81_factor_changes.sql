@@ -252,13 +252,13 @@ begin
     select array_agg(a.session_id) into kept from private.session_assurance as a
     where a.user_id = old.user_id and a.factor_id = old.id and a.factor_at > now() - interval '15 minutes';
   end if;
-  -- Whoever removes a factor has proven one in this session.
-  update private.session_assurance as a set owes_step = false where a.session_id = session and a.user_id = old.user_id;
   update private.session_assurance as a set factor_kind = null, factor_id = null, factor_at = null
   where a.user_id = old.user_id and a.factor_id = old.id;
   if private.has_factor(old.user_id) then
     return null;
   end if;
+  -- There is nothing left that the session which removed it could prove.
+  update private.session_assurance as a set owes_step = false where a.session_id = session and a.user_id = old.user_id;
   delete from private.recovery_codes as c where c.user_id = old.user_id;
   update private.session_assurance as a set factor_kind = null, factor_at = null
   where a.user_id = old.user_id and a.factor_kind = 'RECOVERY_CODE';
@@ -287,8 +287,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.session_assurance as a set owner_token = null, owner_asked_at = null, owner_at = null
-  where a.user_id = new.id;
+  update private.session_assurance as a set owner_at = null where a.user_id = new.id;
   return null;
 end
 $$;

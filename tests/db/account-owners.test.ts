@@ -88,6 +88,18 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     return link ? Object.fromEntries(new URL(link).searchParams) : null;
   }
 
+  /** What was mailed to an address up to now: the fields of every link, and every code. */
+  const mailedTo = (email: string) =>
+    site.mail
+      .list()
+      .filter(({ to }) => to === email)
+      .flatMap(({ links, code }) => [
+        ...links
+          .filter((one) => one.includes('token_hash'))
+          .map((one) => Object.fromEntries(new URL(one).searchParams)),
+        ...['signup', 'recovery'].map((type) => ({ type, email, token: code })),
+      ]);
+
   /** Presses the button of a link. */
   const press = (link: object | null, token?: string) =>
     call('/auth/v1/verify', link ?? {}, { token });
@@ -439,6 +451,84 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
     });
   });
 
+  describe('what was mailed before', () => {
+    const TOKEN = /(^|_)token(_|$)/;
+
+    it('opens nothing after another link has confirmed the address, nor at another address', async () => {
+      const email = newAddress();
+      await signUp(email, THEIRS);
+      await recover(email);
+      const before = mailedTo(email);
+      expect(before.length).toBeGreaterThan(2);
+      const token = tokenIn(await press(linkTo(email)));
+      expect((await choose(token, MINE)).status).toBe(200);
+      const wanted = newAddress();
+      await call('/auth/v1/user', { email: wanted }, { token, method: 'PUT' });
+      await press(linkTo(email), token);
+      expect((await press(linkTo(wanted), token)).status).toBe(200);
+      for (const one of [...before, ...before.map((old) => ({ ...old, email: wanted }))])
+        expect((await press(one)).json.access_token).toBeUndefined();
+    });
+
+    it.each<[string, (email: string, token: string) => Promise<unknown>]>([
+      ['a new password', (_email, token) => choose(token, 'chosen some time later')],
+      [
+        'another address',
+        (email) =>
+          run(
+            `update auth.users set email = ${literal(newAddress())} where email = ${literal(email)}`,
+          ),
+      ],
+      [
+        'a confirmation',
+        (email) =>
+          run(`update auth.users set email_confirmed_at = now() where email = ${literal(email)}`),
+      ],
+      [
+        'signing out everywhere else',
+        (_email, token) => call('/rest/v1/rpc/end_other_sessions', {}, { token }),
+      ],
+      [
+        'signing out everywhere',
+        (_email, token) => call('/auth/v1/logout?scope=global', {}, { token }),
+      ],
+      [
+        'signing out the others',
+        (_email, token) => call('/auth/v1/logout?scope=others', {}, { token }),
+      ],
+      [
+        'a link to choose a password',
+        async (email) => {
+          await recover(email);
+          await press(linkTo(email));
+        },
+      ],
+      [
+        'a reset of the factors',
+        (email) =>
+          run(
+            `select private.remove_factors(id, 'a test') from auth.users where email = ${literal(email)}`,
+          ),
+      ],
+    ])('ends with %s, whichever column holds it', async (_what, act) => {
+      const email = newAddress();
+      await signUp(email, THEIRS);
+      const token = tokenIn(await press(linkTo(email)));
+      const [row] = await run(`select * from auth.users where email = ${literal(email)}`);
+      const columns = Object.keys(row ?? {}).filter((name) => TOKEN.test(name));
+      expect(columns.length).toBeGreaterThan(4);
+      await run(`update auth.users set ${columns.map((name) => `${name} = '${name} of ${people}'`)}
+        where id = ${literal(String(row?.id))};
+        update private.session_assurance set owner_token = 'asked', owner_asked_at = now()`);
+      await act(email, token);
+      const [after] =
+        await run(`select u.*, (select count(*)::int from private.session_assurance as a
+          where a.user_id = u.id and a.owner_token is not null) as asked
+        from auth.users as u where id = ${literal(String(row?.id))}`);
+      expect([after?.asked, ...columns.filter((name) => after?.[name])]).toEqual([0]);
+    });
+  });
+
   it('whatever happens in whatever order, the thief never gets in', async () => {
     const random = seededRandom('owners and thieves', target);
     // The database changes between histories, never what a history may do.
@@ -447,6 +537,7 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
       const email = newAddress();
       const done: string[] = [];
       let mine: string | undefined;
+      let old: object[] = [];
       const steps: Record<string, () => Promise<unknown>> = {
         'thief signs up': () => signUp(email, THEIRS, LIES),
         'owner signs up': () => signUp(email, MINE),
@@ -462,9 +553,13 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
         },
         'owner presses the newest link': async () => {
           const pressed = await press(linkTo(email));
-          if (pressed.status === 200) mine = tokenIn(pressed);
+          if (pressed.status !== 200) return;
+          mine = tokenIn(pressed);
+          old = mailedTo(email);
         },
-        'owner chooses a password': async () => mine && choose(mine, MINE),
+        'owner chooses a password': async () => {
+          if (mine && (await choose(mine, MINE)).status === 200) old = mailedTo(email);
+        },
         'owner claims': async () => mine && claim(mine, 'the owner’s'),
         'thief changes the address': async () => {
           const { status, json } = await signIn(email, THEIRS);
@@ -482,6 +577,9 @@ describe.each(BOTH_IN_MAIN)('whose an account is, on %s', (target) => {
         await steps[step]?.();
         if (step.startsWith('owner'))
           expect([done, await stealsInto(email)]).toEqual([done, false]);
+        // Whoever read the mails of another time, or has the mailbox of an earlier address.
+        await run(`delete from private.attempts`);
+        for (const one of old) expect([done, one, (await press(one)).status]).not.toContain(200);
       }
       await run(`delete from private.attempts`);
     }

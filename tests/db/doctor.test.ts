@@ -471,6 +471,16 @@ const FAULTS: Fault[] = [
     fix: /deploy\.md/,
   },
   {
+    what: 'requests that nothing asks about the second step',
+    area: 'database',
+    sql: [
+      inDatabase('alter database %I reset pgrst.db_pre_request'),
+      inDatabase("alter database %I set pgrst.db_pre_request = ''private.check_request''"),
+    ],
+    call: /checked first/,
+    fix: /deploy\.md/,
+  },
+  {
     what: 'a migration that isn’t applied',
     area: 'database',
     sql: [

@@ -38,6 +38,7 @@ const AS_HOSTED = `do $$ begin
   execute format('alter role anon in database %I set statement_timeout = ''3s''', current_database());
   execute format('alter role authenticated in database %I set statement_timeout = ''8s''', current_database());
   execute format('alter database %I set jit = off', current_database());
+  execute format('alter database %I set pgrst.db_pre_request = ''private.check_request''', current_database());
 end $$`;
 
 /**

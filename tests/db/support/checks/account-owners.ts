@@ -26,6 +26,14 @@ export function ownerChecks({ people: { premium } }: Scene): Check[] {
       'nothing',
     ),
     check(
+      'a link from before the confirmation',
+      signUp +
+        sql`update auth.users set confirmation_token = 'mailed' where id = ${NEW};` +
+        confirm +
+        sql`select 1 from auth.users where id = ${NEW} and confirmation_token <> ''`,
+      'nothing',
+    ),
+    check(
       'a name from before the confirmation',
       signUp +
         sql`update public.profiles set full_name = 'Thief' where id = ${NEW};` +

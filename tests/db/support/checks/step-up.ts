@@ -54,6 +54,7 @@ function secondStepChecks({ people: { premium } }: Scene): Check[] {
     sql`select public.my_payment(p.id) from (select gen_random_uuid() as id) as p`,
     'select private.my_role()',
     'select public.check_session()',
+    'select private.check_request()',
   ];
   // Its account is too old for an origin, so that it has nothing to write that would be refused.
   const lateClaim = sql`select set_config('checks.sub', current_setting('request.jwt.claim.sub'), true),
