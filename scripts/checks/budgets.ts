@@ -94,7 +94,7 @@ export const BUDGETS: Budget[] = [
     title: 'All texts of a language',
     roots: ['src/crud/i18n/en.json'],
     // With what an import says of each column, the rules of the record's grammar, and what is refused to keep them.
-    limit: 52 * KB,
+    limit: 53 * KB,
     without: /./,
   },
   {
