@@ -195,7 +195,11 @@ export async function openWorld(target: Target): Promise<World> {
     if (name !== 'import_fixtures' || 'seen_counts' in args) return {};
     if ('dry_run' in args && args.dry_run) return { seen_counts: null };
     const counted = await call(sender, name, { ...args, dry_run: true, seen_counts: null });
-    const { errors: _, rows: __, ...counts } = { errors: [], rows: [], ...(counted.json as object) };
+    const {
+      errors: _,
+      rows: __,
+      ...counts
+    } = { errors: [], rows: [], ...(counted.json as object) };
     return { seen_counts: counted.status === 200 ? counts : null };
   }
   return {
