@@ -7,10 +7,13 @@ import { Link } from 'react-router';
 import type { RowActionDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
+import type { RefusedAction } from '../row-actions/use-row-actions';
 import { useT } from '../use-t';
 
 export interface RowVerbs {
   actions: RowActionDef[];
+  /** Shown as off, with the reason. */
+  refused: RefusedAction[];
   viewHref: string | null;
   /** Shows the row beside the list. */
   onPeek: (() => void) | null;
@@ -22,7 +25,7 @@ export interface RowVerbs {
 
 /** The menu of a row's actions. */
 export function RowVerbList(props: RowVerbs & LazyMenuProps) {
-  const { actions, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
+  const { actions, refused, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
   const t = useT();
   const thenClose = (run: () => void) => () => {
     onClose();
@@ -68,6 +71,14 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
             <Icon path={action.icon} />
           </ListItemIcon>
           <ListItemText primary={t(action.labelKey)} />
+        </MenuItem>
+      ))}
+      {refused.map(({ action, reason }) => (
+        <MenuItem key={action.id} disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <Icon path={action.icon} />
+          </ListItemIcon>
+          <ListItemText primary={t(action.labelKey)} secondary={reason} />
         </MenuItem>
       ))}
       {onDelete && (

@@ -4,6 +4,7 @@ import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 import { RecordSubject } from '../record-subject/RecordSubject';
+import { rowRight } from '../row-actions/row-right';
 import { useChangedRow } from '../row-actions/use-changed-row';
 import type { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
@@ -57,7 +58,7 @@ export default function ActionQuestion({
       <ActionDialog
         action={action}
         words={recordWords(resource, about, { t, format })}
-        disabled={action.when?.(about) === false}
+        disabled={action.when?.(about) === false || rowRight(resource, about, action.id) !== null}
         onRun={(reason) => asked.run((seen) => run(action, seen, reason))}
         about={<RecordSubject resource={resource} row={about} />}
         onClose={onClose}

@@ -11,8 +11,9 @@ declare module 'touchline/plugin-api' {
 }
 
 /** Everybody's payments, for bookkeepers, including transfers to approve. */
-export const payments = defineResource('payments')({
+export const payments = defineResource('listed_payments')({
   id: 'payments',
+  accessResource: 'payments',
   path: '/payments',
   nameKey: 'payments:title',
   singularKey: 'payments:singular',
@@ -26,6 +27,7 @@ export const payments = defineResource('payments')({
   actions: ['list', 'show'],
   defaultSort: { field: 'created_at', order: 'desc' },
   keepsRows: true,
+  history: ['payments'],
   recordTitle: (row) => row.reference,
   nav: {
     section: 'admin',
@@ -39,8 +41,9 @@ export const payments = defineResource('payments')({
 });
 
 /** Payments that are disputed now, the first to be answered on top. */
-export const disputes = defineResource('payments')({
+export const disputes = defineResource('listed_payments')({
   id: 'payments.disputes',
+  accessResource: 'payments',
   path: '/disputes',
   nameKey: 'payments:disputes',
   singularKey: 'payments:singular',

@@ -27,5 +27,7 @@ export const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'] as const;
 declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     payments: PaymentRow;
+    /** With what the reader may do with it. */
+    listed_payments: PaymentRow & Pick<Tables<'listed_payments'>, 'may'>;
   }
 }
