@@ -58,9 +58,8 @@ begin
     -- The time is not recorded.
     return query
     select 'SUSPENDED', count(*), null::timestamptz
-    from public.profiles as p
-    where p.suspended_until > now()
-      and private.suspension_obstacle('SUPPORT', auth.uid(), p.id, p.profile_role) is null
+    from private.people_as_listed as p
+    where p.suspended_until > now() and p.may -> 'lift' = 'null'
     having count(*) > 0;
   end if;
   if private.has_role('ADMIN') then

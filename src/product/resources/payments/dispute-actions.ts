@@ -1,12 +1,12 @@
 import { mdiCheckDecagramOutline, mdiCloseOctagonOutline, mdiGavel, mdiSendCheck } from '@mdi/js';
 import type { RowActionDef } from 'touchline/plugin-api';
-import type { PaymentRow } from './row';
+import type { ListedPayment } from './row';
 
 type Step = 'OPENED' | 'EVIDENCE_SENT' | 'ACCEPTED' | 'WON';
 
 const KEYS = { OPENED: 'D', EVIDENCE_SENT: 'V', ACCEPTED: 'L', WON: 'W' } as const;
 
-const action = (step: Step, icon: string, destructive = false): RowActionDef<PaymentRow> => ({
+const action = (step: Step, icon: string, destructive = false): RowActionDef<ListedPayment> => ({
   id: `dispute-${step}`,
   key: KEYS[step],
   ...(step === 'OPENED' && { quiet: true }),
@@ -28,7 +28,7 @@ const action = (step: Step, icon: string, destructive = false): RowActionDef<Pay
 });
 
 /** Finance's actions on disputes, each with a reason. */
-export const DISPUTE_ACTIONS: RowActionDef<PaymentRow>[] = [
+export const DISPUTE_ACTIONS: RowActionDef<ListedPayment>[] = [
   action('OPENED', mdiGavel, true),
   action('EVIDENCE_SENT', mdiSendCheck),
   action('WON', mdiCheckDecagramOutline),
