@@ -24,7 +24,8 @@ export function useCrudAccess(resource: CompleteResource): CrudAccess {
         registry.can(role, accessName(resource), action) &&
         (!row ||
           ((!resource.allows || resource.allows(row, action)) &&
-            (action === 'list' || action === 'show' || rowRight(resource, row, action) === null))),
+            ((action !== 'edit' && action !== 'delete') ||
+              rowRight(resource, row, action) === null))),
     }),
     [registry, resource, role],
   );

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderCrud } from '@tests/support/crud/render-crud';
 import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, expect, it, vi } from 'vitest';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { extended } from '@/plugin-api/extend-resources';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import GeneratedList from './GeneratedList';
 import GeneratedShow from './GeneratedShow';
@@ -31,7 +33,7 @@ const ROWS = [
 const getList = vi.fn(async () => ({ data: ROWS, total: ROWS.length }));
 const custom = vi.fn(async () => ({ data: null }));
 
-async function show(at: string) {
+async function show(at: string, shown = resource) {
   await renderCrud({
     plugin: samplePlugin,
     provider: {
@@ -40,11 +42,13 @@ async function show(at: string) {
       custom,
     } as unknown as Partial<DataProvider>,
     routes: [
-      { path: '/samples', element: <GeneratedList resource={resource} /> },
-      { path: '/samples/:id', element: <GeneratedShow resource={resource} /> },
+      { path: '/samples', element: <GeneratedList resource={shown} /> },
+      { path: '/samples/:id', element: <GeneratedShow resource={shown} /> },
     ],
     at,
-    texts: { shell: { 'error.OWN_LEAGUE': OWN, yes: 'Close it', cancel: 'Samples' } },
+    texts: {
+      shell: { 'error.OWN_LEAGUE': OWN, yes: 'Close it', print: 'Print it', cancel: 'Samples' },
+    },
   });
 }
 
@@ -103,4 +107,32 @@ it('a list reads the rights, and its menus follow them', async () => {
   expect(item.textContent).toBe(`Close it${OWN}`);
   expect(item.getAttribute('aria-disabled')).toBe('true');
   expect(menu.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+it('the rows of a record say nothing about what another plugin adds to it', async () => {
+  const print: RowActionDef = {
+    ...{
+      id: 'print',
+      labelKey: 'shell:print',
+      icon: 'M0 0',
+      work: async () => ({ default: async () => {} }),
+    },
+    access: { resource: 'leagues', action: 'edit' },
+  };
+  const whole = extended(
+    { plugin: 'samples', resource: { ...resource, details: async () => ({ default: resource }) } },
+    [
+      {
+        plugin: 'printing',
+        extension: {
+          resource: 'samples',
+          details: async () => ({ default: { record: 'leagues', rowActions: [print] } }),
+        },
+      },
+    ],
+  );
+  await show('/samples/3', await completeResource(whole.resource));
+  await screen.findByRole('heading', { level: 1, name: 'Nothing' });
+  expect(screen.getByRole('button', { name: 'Print it' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close it' })).toBeNull();
 });

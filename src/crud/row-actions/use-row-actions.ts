@@ -53,12 +53,12 @@ export function useRowActions(resource: CompleteResource) {
       );
     return {
       actionsOf: (row: CrudRow): RowActionDef[] =>
-        applying(row).filter(({ id }) => rowRight(resource, row, id) === null),
+        applying(row).filter((action) => rowRight(resource, row, action) === null),
 
       /** The actions that are theirs but refused for this row, and why. */
       refusedOf: (row: CrudRow): RefusedAction[] =>
         applying(row).flatMap((action) => {
-          const code = rowRight(resource, row, action.id);
+          const code = rowRight(resource, row, action);
           return code ? [{ action, reason: shell(`error.${code}`, shell('error.forbidden')) }] : [];
         }),
 

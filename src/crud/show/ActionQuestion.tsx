@@ -58,7 +58,7 @@ export default function ActionQuestion({
       <ActionDialog
         action={action}
         words={recordWords(resource, about, { t, format })}
-        disabled={action.when?.(about) === false || rowRight(resource, about, action.id) !== null}
+        disabled={action.when?.(about) === false || rowRight(resource, about, action) !== null}
         onRun={(reason) => asked.run((seen) => run(action, seen, reason))}
         about={<RecordSubject resource={resource} row={about} />}
         onClose={onClose}
