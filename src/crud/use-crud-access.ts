@@ -3,7 +3,7 @@ import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource, CrudAction, FieldDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { rowRight } from './row-actions/row-right';
+import { rowRight } from './schema/row-right';
 
 export interface CrudAccess {
   /** Fields that the person may read. */

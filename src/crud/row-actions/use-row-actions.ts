@@ -10,8 +10,8 @@ import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
+import { rowRight } from '../schema/row-right';
 import { useT } from '../use-t';
-import { rowRight } from './row-right';
 import { useCallFunction } from './use-call-function';
 import { useChangedRow } from './use-changed-row';
 

@@ -4,11 +4,11 @@ import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 import { RecordSubject } from '../record-subject/RecordSubject';
-import { rowRight } from '../row-actions/row-right';
 import { useChangedRow } from '../row-actions/use-changed-row';
 import type { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
+import { rowRight } from '../schema/row-right';
 import { useT } from '../use-t';
 
 /** Loaded when an action asks for confirmation. */

@@ -33,7 +33,7 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /**
    * Column in which the database says what the row's reader may do with it: an object of the ids of row actions, `edit` and
    * `delete`. Null: they may. A code such as `OWN_PAYMENT`: it is refused, and the action is off with the message of that
-   * code. What isn't in it isn't offered. Without such a column, every row allows what access rules do.
+   * code. What isn't in it isn't offered. Access rules, `when` and `allows` apply as well.
    */
   rights?: keyof Row & string;
   /** Computes further columns from the form's values before saving; the result is sent along. */

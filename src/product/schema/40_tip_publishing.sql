@@ -296,8 +296,8 @@ comment on function public.withdraw_prediction(uuid, text) is 'Withdraws a publi
 grant execute on function public.withdraw_prediction(uuid, text) to authenticated;
 
 
--- What a reader may do with a tip, as private.person_rights says it. What its match's start has ended is no more theirs to
--- do. Runs as the owner, because it asks the log.
+-- What a reader may do with a tip, as private.person_rights says it. Once its match has begun, that is neither publishing
+-- nor withdrawing. Runs as the owner, because it asks the log.
 create function private.tip_rights(my_role text, me uuid, header public.predictions)
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
 import { adderOf } from '@/plugin-api/extend-resources';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
-import { type CrudRow, isRecord } from '../schema/crud-row';
+import { type CrudRow, isRecord } from './crud-row';
 
 /**
  * What a row says of an action to its reader: null if they may, the code of the refusal if they may not here, undefined if
