@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type HttpError, useList, useOne } from '@refinedev/core';
+import { type HttpError, useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,7 @@ import type { Tier } from '@/product/record/tiers';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { type ClosedAs, entitlementCause } from '../entitlement-cause';
+import { useGrantable } from '../use-grantable';
 import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
@@ -133,13 +134,8 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
   const [granting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<EntitlementRow | null>(null);
   const grants = useMay('entitlements', 'grant');
-  const { query: person } = useOne<Pick<Tables<'user_tiers'>, 'id' | 'may'>, HttpError>({
-    resource: 'user_tiers',
-    id: userId,
-    meta: { select: 'id,may' },
-    queryOptions: { enabled: grants },
-  });
-  const mayGrant = grants && person.data?.data.may.grant === null;
+  const grantable = useGrantable([userId], grants);
+  const mayGrant = grantable?.length === 1;
   const mayRevoke = useMay('entitlements', 'revoke');
   usePageCommands(mayGrant ? [{ ...GRANT, run: () => setGranting(true) }] : []);
   return (
