@@ -18,7 +18,7 @@ const refundCommand: CommandDef<`payments:${string}`> = {
 };
 
 /** Payments by our reference, the provider's, the receipt's number, and the payer's email address. */
-const paymentSearch = defineSearch('listed_payments')({
+const paymentSearch = defineSearch('payments')({
   id: 'payments',
   labelKey: 'payments:title',
   category: 'payments',

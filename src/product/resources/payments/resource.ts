@@ -13,6 +13,7 @@ declare module 'touchline/plugin-api' {
 /** Everybody's payments, for bookkeepers, including transfers to approve. */
 export const payments = defineResource('listed_payments')({
   id: 'payments',
+  writeTable: 'payments',
   accessResource: 'payments',
   path: '/payments',
   nameKey: 'payments:title',
@@ -27,7 +28,6 @@ export const payments = defineResource('listed_payments')({
   actions: ['list', 'show'],
   defaultSort: { field: 'created_at', order: 'desc' },
   keepsRows: true,
-  history: ['payments'],
   recordTitle: (row) => row.reference,
   nav: {
     section: 'admin',
@@ -43,6 +43,7 @@ export const payments = defineResource('listed_payments')({
 /** Payments that are disputed now, the first to be answered on top. */
 export const disputes = defineResource('listed_payments')({
   id: 'payments.disputes',
+  writeTable: 'payments',
   accessResource: 'payments',
   path: '/disputes',
   nameKey: 'payments:disputes',
