@@ -23,6 +23,14 @@ export interface RowVerbs {
   onAction: (action: RowActionDef) => void;
 }
 
+/** The reason stays readable. */
+const REFUSED = {
+  whiteSpace: 'normal',
+  maxWidth: 320,
+  color: 'text.disabled',
+  '&.Mui-disabled': { opacity: 1 },
+} as const;
+
 /** The menu of a row's actions. */
 export function RowVerbList(props: RowVerbs & LazyMenuProps) {
   const { actions, refused, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
@@ -32,7 +40,12 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
     run();
   };
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { disabledItemsFocusable: true } }}
+    >
       {viewHref && (
         <MenuItem component={Link} to={viewHref} onClick={onClose}>
           <ListItemIcon>
@@ -74,7 +87,7 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
         </MenuItem>
       ))}
       {refused.map(({ action, reason }) => (
-        <MenuItem key={action.id} disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+        <MenuItem key={action.id} disabled sx={REFUSED}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <Icon path={action.icon} />
           </ListItemIcon>
