@@ -511,8 +511,9 @@ set search_path = ''
 as $$
 declare
   whose constant uuid := coalesce(affiliate_figures.affiliate_id, private.my_affiliate_id());
+  -- Refuses before the second step.
+  reader constant text := private.my_role();
 begin
-  perform private.second_step_done();
   if whose is distinct from private.my_affiliate_id()
     and not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('These figures are somebody else''s.');
@@ -545,7 +546,7 @@ begin
         where c.affiliate_id = whose
         group by c.currency
       ) as s),
-    'may_pay', private.pays_affiliate(private.my_role(), private.my_affiliate_id(), whose)
+    'may_pay', private.pays_affiliate(reader, private.my_affiliate_id(), whose)
   );
 end
 $$;
