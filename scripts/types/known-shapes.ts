@@ -17,9 +17,12 @@ const DESK_STATE = `'DRAFT' | 'MISSED' | ${LISTED_STATE}`;
 /** What an entitlement is, from `private.entitlement_state`. */
 const ENTITLEMENT_STATE = "'ACTIVE' | 'AHEAD' | 'ENDED' | 'REVOKED'";
 
+/** What a row's reader may do with it: null, or the code of the refusal, by the ids of actions. */
+const RIGHTS = 'Record<string, string | null>';
+
 /** TypeScript types of view columns that can't be read from the catalog. */
 export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
-  desk_tips: { fixture_name: 'string', state: DESK_STATE },
+  desk_tips: { fixture_name: 'string', state: DESK_STATE, may: RIGHTS },
   listed_tips: {
     prediction_id: 'string',
     seq: 'number',
@@ -31,7 +34,7 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     locked: 'boolean',
     state: LISTED_STATE,
   },
-  desk_slips: { legs: 'Json[] | null', state: DESK_STATE },
+  desk_slips: { legs: 'Json[] | null', state: DESK_STATE, may: RIGHTS },
   listed_slips: {
     slip_id: 'string',
     seq: 'number',
@@ -48,7 +51,10 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
   },
   listed_bonuses: { state: `${ENTITLEMENT_STATE} | null` },
   listed_entitlements: { state: ENTITLEMENT_STATE },
+  listed_affiliates: { may: RIGHTS },
+  listed_payments: { may: RIGHTS },
   listed_commissions: {
+    may: RIGHTS,
     state: "'HELD' | 'HOLD_ENDED' | 'APPROVED' | 'PAID' | 'REVERSED'",
   },
   listed_promo_codes: {
@@ -57,9 +63,11 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
   people: {
     tier: "'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'",
     account_state: "'OPEN' | 'SUSPENDED'",
+    may: RIGHTS,
   },
   user_tiers: {
     id: 'string',
+    may: RIGHTS,
     basic_status: "'ACTIVE' | 'INACTIVE' | null",
     premium_status: "'ACTIVE' | 'INACTIVE' | null",
     vip_status: "'ACTIVE' | 'INACTIVE' | null",
@@ -73,7 +81,7 @@ export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     "{ created: number; updated: number; unchanged: number; odds: number; digest: string; rows: { row: number; outcome: 'NEW' | 'CHANGED' | 'SAME'; changes: Record<string, [Json, Json]>; odds: number }[]; errors: { row: number; field: string; code: string }[] }",
   affiliate_figures:
-    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
+    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[]; may_pay: boolean }',
   follow_affiliate_link: '{ code: string; cookie_days: number } | null',
   my_access:
     "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",

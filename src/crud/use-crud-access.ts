@@ -3,6 +3,7 @@ import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource, CrudAction, FieldDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { rowRight } from './schema/row-right';
 
 export interface CrudAccess {
   /** Fields that the person may read. */
@@ -21,7 +22,10 @@ export function useCrudAccess(resource: CompleteResource): CrudAccess {
       can: (action, row) =>
         resource.actions.includes(action) &&
         registry.can(role, accessName(resource), action) &&
-        (!row || !resource.allows || resource.allows(row, action)),
+        (!row ||
+          ((!resource.allows || resource.allows(row, action)) &&
+            ((action !== 'edit' && action !== 'delete') ||
+              rowRight(resource, row, action) === null))),
     }),
     [registry, resource, role],
   );

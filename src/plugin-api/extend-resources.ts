@@ -33,11 +33,11 @@ export function collectExtensions(
   );
 }
 
-/** The plugin of each field that was added to another plugin's record. */
-const adders = new WeakMap<FieldDef, string>();
+/** The plugin of each field and action that was added to another plugin's record. */
+const adders = new WeakMap<FieldDef | RowActionDef, string>();
 
-/** The plugin that added a field to another plugin's record. */
-export const adderOf = (field: FieldDef): string | undefined => adders.get(field);
+/** The plugin that added a field or an action to another plugin's record. */
+export const adderOf = (added: FieldDef | RowActionDef): string | undefined => adders.get(added);
 
 const isFor =
   (id: string) =>
@@ -120,7 +120,10 @@ function extendDetails(
       fields.splice(placeAfter(fields, after), 0, field);
     }
     const actions = unclaimed('action', plugin, part.rowActions, (action) => action.id);
-    rowActions.push(...actions.map((action) => keyed(plugin, action)));
+    for (const action of actions.map((one) => keyed(plugin, one))) {
+      if (plugin !== owner) adders.set(action, plugin);
+      rowActions.push(action);
+    }
   }
   const fieldTypes = Object.assign(
     {},

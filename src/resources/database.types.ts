@@ -101,6 +101,7 @@ export interface Rows {
     id: string;
     legs: Json[] | null;
     legs_count: number;
+    may: Record<string, string | null>;
     outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
     profit_units: Numeric | null;
     published_at: string | null;
@@ -129,6 +130,7 @@ export interface Rows {
     least_odds: Numeric | null;
     line: Numeric | null;
     market_code: string | null;
+    may: Record<string, string | null>;
     odds: Numeric | null;
     outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
     probability: Numeric | null;
@@ -273,6 +275,7 @@ export interface Rows {
     cookie_days: number;
     created_at: string;
     id: string;
+    may: Record<string, string | null>;
     payout_details: string | null;
     payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
     rate_bps: number;
@@ -305,6 +308,7 @@ export interface Rows {
     currency: string;
     held_until: string;
     id: string;
+    may: Record<string, string | null>;
     owed_back: number;
     payment_id: string;
     payout_id: string | null;
@@ -326,6 +330,48 @@ export interface Rows {
     tier: 'BASIC' | 'PREMIUM' | 'VIP';
     until: string;
     user_id: string;
+  };
+  listed_payments: {
+    amount: number;
+    automatic: boolean;
+    bought_nothing: boolean;
+    created_at: string;
+    credit: number;
+    credit_until: string | null;
+    currency: string;
+    decided_by: string | null;
+    discount: number;
+    dispute: 'OPEN' | 'WON' | 'LOST' | null;
+    dispute_due_at: string | null;
+    dispute_opened_at: string | null;
+    entitlement_id: string | null;
+    evidence_sent_at: string | null;
+    failure_code: string | null;
+    id: string;
+    idempotency_key: string;
+    may: Record<string, string | null>;
+    note: string | null;
+    paid_at: string | null;
+    period_end: string | null;
+    period_start: string | null;
+    plan_id: string | null;
+    promo_code_id: string | null;
+    provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+    provider_ref: string | null;
+    purpose: 'NEW' | 'RENEWAL' | 'UPGRADE';
+    receipt_number: string | null;
+    reference: string;
+    refund_begun: number | null;
+    refund_begun_at: string | null;
+    refund_begun_from: number | null;
+    refund_due_at: string | null;
+    refunded_amount: number;
+    refunded_at: string | null;
+    status: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
+    subscription_id: string | null;
+    trial: boolean;
+    updated_at: string;
+    user_id: string | null;
   };
   listed_promo_codes: {
     active: boolean;
@@ -557,6 +603,7 @@ export interface Rows {
     full_name: string | null;
     id: string;
     locale: 'en' | 'fr' | 'ar';
+    may: Record<string, string | null>;
     profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
     self_excluded_until: string | null;
     suspended_until: string | null;
@@ -861,6 +908,7 @@ export interface Rows {
     email: string | null;
     full_name: string | null;
     id: string;
+    may: Record<string, string | null>;
     premium_active: boolean | null;
     premium_former: boolean | null;
     premium_status: 'ACTIVE' | 'INACTIVE' | null;
@@ -886,7 +934,7 @@ export interface Rows {
 export interface Functions {
   affiliate_figures: {
     Args: { affiliate_id?: string };
-    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
+    Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; hold_ended: number; approved: number; paid: number; reversed: number; owed_back: number }[]; may_pay: boolean };
   };
   apply_as_affiliate: {
     Args: { code: string; audience: string; payout_method: string; payout_details: string };
@@ -1523,6 +1571,7 @@ export interface Functions {
       current_outcome: Tables<'predictions'>['outcome'];
       next_outcome: Tables<'predictions'>['outcome'];
       next_profit: Numeric | null;
+      may_enter: boolean;
     }[];
   };
   slip_figures: {
@@ -1563,6 +1612,7 @@ export interface Functions {
       current_outcome: string;
       next_outcome: string;
       next_profit: Numeric;
+      may_enter: boolean;
     }[];
   };
   suspend_user: {

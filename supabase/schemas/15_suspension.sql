@@ -168,6 +168,24 @@ end
 $$;
 
 
+-- Why somebody may not suspend a person or lift their suspension; null if they may. The functions below refuse by it,
+-- and the rows of people say it to their reader.
+create function private.suspension_obstacle(my_role text, me uuid, person uuid, their_role text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when coalesce(my_role not in ('SUPPORT', 'ADMIN'), true) then 'NOT_ALLOWED'
+    when person = me then 'SUSPEND_SELF'
+    when their_role <> 'USER' and my_role <> 'ADMIN' then 'SUSPEND_STAFF'
+  end
+$$;
+
+grant execute on function private.suspension_obstacle(text, uuid, uuid, text) to authenticated, service_role;
+
+
 -- Checks shared by suspending and lifting: who may, and that the person is as the caller saw them.
 create function private.check_suspension(who uuid, reason text, seen_updated_at timestamptz)
 returns void
@@ -177,28 +195,28 @@ security definer
 set search_path = ''
 as $$
 declare
-  their_role text;
-  version timestamptz;
+  person public.profiles;
+  obstacle text;
 begin
   perform private.require_staff_step_up();
-  if not private.has_role('SUPPORT', 'ADMIN') then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
+  select * into person from public.profiles where id = who for update;
+  obstacle := private.suspension_obstacle(private.my_role(), auth.uid(), who, person.profile_role);
+  if obstacle = 'NOT_ALLOWED' then
+    perform private.refuse(403, obstacle, 'Only support and administrators suspend people.');
   end if;
   if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
       jsonb_build_object('field', 'reason'));
   end if;
-  if who = auth.uid() then
-    perform private.refuse(409, 'SUSPEND_SELF', 'You can''t suspend yourself.');
-  end if;
-  select profile_role, updated_at into their_role, version from public.profiles where id = who for update;
-  if not found then
+  if person.id is null then
     perform private.refuse(404, 'NOT_FOUND', 'There is no such person.');
   end if;
-  if their_role <> 'USER' and not private.has_role('ADMIN') then
-    perform private.refuse(403, 'SUSPEND_STAFF', 'Only administrators suspend people who work here.');
+  if obstacle = 'SUSPEND_SELF' then
+    perform private.refuse(409, obstacle, 'You can''t suspend yourself.');
+  elsif obstacle = 'SUSPEND_STAFF' then
+    perform private.refuse(403, obstacle, 'Only administrators suspend people who work here.');
   end if;
-  perform private.require_seen('updated_at', seen_updated_at, version);
+  perform private.require_seen('updated_at', seen_updated_at, person.updated_at);
 end
 $$;
 

@@ -68,6 +68,23 @@ grant select on private.listed_people to authenticated, service_role;
 select private.keep_suspended_out('private.listed_people');
 
 
+-- What a reader may do with a person, as all views say it in `may`: the ids of actions, each with null, or with the code of
+-- the refusal for what is theirs to do, but not here.
+create function private.person_rights(my_role text, me uuid, person uuid, their_role text, is_suspended boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when o.code is distinct from 'NOT_ALLOWED'
+      then jsonb_build_object(case when is_suspended then 'lift' else 'suspend' end, o.code) else '{}' end
+    || case when my_role = 'ADMIN' then '{"edit": null}'::jsonb else '{}' end
+  from (select private.suspension_obstacle(my_role, me, person, their_role) as code) as o
+$$;
+
+grant execute on function private.person_rights(text, uuid, uuid, text, boolean) to authenticated, service_role;
+
+
 -- What public.people shows of everybody, whatever other parts add to it.
 create view private.people_as_listed
 with (security_invoker = true)
@@ -88,7 +105,9 @@ select
   p.suspended_until,
   c.suspension_reason,
   p.updated_at,
-  case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state
+  case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state,
+  private.person_rights((select private.my_role()), (select auth.uid()), p.user_id, p.profile_role,
+    coalesce(p.suspended_until > now(), false)) as may
 from private.listed_people as p
 -- Its policy says who reads the rest of the contact data.
 left join public.profiles as c on c.id = p.user_id;
@@ -103,7 +122,7 @@ with (security_invoker = true)
 as
 select * from private.people_as_listed;
 
-comment on view public.people is 'People, and whether the account is suspended; for reading. Contact data are empty for tipsters.';
+comment on view public.people is 'People, whether the account is suspended, and what the reader may do with it; for reading. Contact data are empty for tipsters.';
 
 revoke all on public.people from public, anon, authenticated, service_role;
 grant select on public.people to authenticated, service_role;

@@ -30,7 +30,15 @@ const KNOWN =
 /** What lists count by an estimate, some of it with the condition of a list. */
 const ESTIMATED = [
   ...['people', 'profiles', 'user_tiers', 'fixtures', 'desk_tips', 'desk_slips', 'listed_tips'],
-  ...['subscriptions', 'payments', 'ledger_entries', 'bonuses', 'listed_commissions', 'payouts'],
+  ...[
+    'subscriptions',
+    'payments',
+    'listed_payments',
+    'ledger_entries',
+    'bonuses',
+    'listed_commissions',
+    'payouts',
+  ],
   ...['entitlements', 'mail_outbox', 'audit_log', 'security_events'],
   'user_tiers?basic_active=eq.true',
   'user_tiers?basic_former=eq.true',

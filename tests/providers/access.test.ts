@@ -72,6 +72,26 @@ const addNotification = (world: World) =>
         values ('FREE', 'TIPS_SETTLED', '{}', ${unique('news')}) returning id`,
   );
 
+const PAYMENT: Sample = {
+  add: (world) =>
+    idOf(
+      world,
+      sql`insert into public.payments (user_id, provider, purpose, amount, currency, idempotency_key)
+          values (${world.accounts.expired.id}, 'sandbox', 'NEW', 900, 'EUR',
+            ${unique('a key of a test')}) returning id`,
+    ),
+  fresh: async (world) => ({
+    user_id: world.accounts.free.id,
+    provider: 'sandbox',
+    purpose: 'NEW',
+    amount: 1,
+    currency: 'EUR',
+    idempotency_key: unique('a key of a person'),
+  }),
+  change: { note: 'Changed' },
+  staffOnly: true,
+};
+
 const SAMPLES: Record<string, Sample> = {
   fixtures: {
     add: (world) => addFixture(world.run),
@@ -417,25 +437,8 @@ const SAMPLES: Record<string, Sample> = {
     change: { currency: 'EUR' },
     staffOnly: true,
   },
-  payments: {
-    add: (world) =>
-      idOf(
-        world,
-        sql`insert into public.payments (user_id, provider, purpose, amount, currency, idempotency_key)
-            values (${world.accounts.expired.id}, 'sandbox', 'NEW', 900, 'EUR',
-              ${unique('a key of a test')}) returning id`,
-      ),
-    fresh: async (world) => ({
-      user_id: world.accounts.free.id,
-      provider: 'sandbox',
-      purpose: 'NEW',
-      amount: 1,
-      currency: 'EUR',
-      idempotency_key: unique('a key of a person'),
-    }),
-    change: { note: 'Changed' },
-    staffOnly: true,
-  },
+  payments: PAYMENT,
+  listed_payments: { ...PAYMENT, writeTable: 'payments' },
   listed_tips: {
     add: async (world) => {
       const id = await addDraft(world.run, await addFixture(world.run));

@@ -7,10 +7,13 @@ import { Link } from 'react-router';
 import type { RowActionDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
+import type { RefusedAction } from '../row-actions/use-row-actions';
 import { useT } from '../use-t';
 
 export interface RowVerbs {
   actions: RowActionDef[];
+  /** Shown as off, with the reason. */
+  refused: RefusedAction[];
   viewHref: string | null;
   /** Shows the row beside the list. */
   onPeek: (() => void) | null;
@@ -20,16 +23,29 @@ export interface RowVerbs {
   onAction: (action: RowActionDef) => void;
 }
 
+/** The reason stays readable. */
+const REFUSED = {
+  whiteSpace: 'normal',
+  maxWidth: 320,
+  color: 'text.disabled',
+  '&.Mui-disabled': { opacity: 1 },
+} as const;
+
 /** The menu of a row's actions. */
 export function RowVerbList(props: RowVerbs & LazyMenuProps) {
-  const { actions, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
+  const { actions, refused, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
   const t = useT();
   const thenClose = (run: () => void) => () => {
     onClose();
     run();
   };
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { disabledItemsFocusable: true } }}
+    >
       {viewHref && (
         <MenuItem component={Link} to={viewHref} onClick={onClose}>
           <ListItemIcon>
@@ -68,6 +84,14 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
             <Icon path={action.icon} />
           </ListItemIcon>
           <ListItemText primary={t(action.labelKey)} />
+        </MenuItem>
+      ))}
+      {refused.map(({ action, reason }) => (
+        <MenuItem key={action.id} disabled sx={REFUSED}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <Icon path={action.icon} />
+          </ListItemIcon>
+          <ListItemText primary={t(action.labelKey)} secondary={reason} />
         </MenuItem>
       ))}
       {onDelete && (

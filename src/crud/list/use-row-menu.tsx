@@ -24,7 +24,8 @@ const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadVerbs);
-  if (verbs.actions.length === 0 && !verbs.edit && !verbs.onDelete) return null;
+  if (verbs.actions.length + verbs.refused.length === 0 && !verbs.edit && !verbs.onDelete)
+    return null;
   return (
     <>
       <IconButton
@@ -51,7 +52,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
   const t = useT();
   const access = useCrudAccess(resource);
   const { can } = access;
-  const { actionsOf, hasBulk, run, failed } = useRowActions(resource);
+  const { actionsOf, refusedOf, hasBulk, run, failed } = useRowActions(resource);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const menu = useCallback(
@@ -59,6 +60,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
       <RowMenu
         name={resource.recordTitle(row, t)}
         actions={actionsOf(row).filter(({ listed }) => listed !== false)}
+        refused={refusedOf(row).filter(({ action }) => action.listed !== false)}
         viewHref={viewPath(resource, row, access)}
         onPeek={onPeek ? () => onPeek(row) : null}
         edit={can('edit', row) ? editOf(resource, row, setOpened) : null}
@@ -69,7 +71,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
         }}
       />
     ),
-    [resource, access, actionsOf, run, failed, can, onPeek, t],
+    [resource, access, actionsOf, refusedOf, run, failed, can, onPeek, t],
   );
 
   const close = () => setOpened(null);

@@ -10,6 +10,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
+import { rowRight } from '../schema/row-right';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
 import { useChangedRow } from './use-changed-row';
@@ -27,10 +28,17 @@ export function mayAct(
     : registry.can(role, accessName(resource), action.id);
 }
 
-/** The actions that the person may perform on a row now, and a function to run one. */
+/** An action that a row refuses to its reader. */
+export interface RefusedAction {
+  action: RowActionDef;
+  /** A translated sentence. */
+  reason: string;
+}
+
+/** The actions that the person may perform on a row now, those that it refuses, and a function to run one. */
 export function useRowActions(resource: CompleteResource) {
   const t = useT();
-  const { i18n } = useTranslation();
+  const { t: shell, i18n } = useTranslation('shell');
   const toast = useToast();
   const format = useFormat();
   const registry = useRegistry();
@@ -38,13 +46,21 @@ export function useRowActions(resource: CompleteResource) {
   const changed = useChangedRow(resource);
   const call = useCallFunction(resource.dataProvider);
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const applying = (row: CrudRow) =>
+      (resource.rowActions ?? []).filter(
+        (action) => mayAct(registry, role, resource, action) && (!action.when || action.when(row)),
+      );
+    return {
       actionsOf: (row: CrudRow): RowActionDef[] =>
-        (resource.rowActions ?? []).filter(
-          (action) =>
-            mayAct(registry, role, resource, action) && (!action.when || action.when(row)),
-        ),
+        applying(row).filter((action) => rowRight(resource, row, action) === null),
+
+      /** The actions that are theirs but refused for this row, and why. */
+      refusedOf: (row: CrudRow): RefusedAction[] =>
+        applying(row).flatMap((action) => {
+          const code = rowRight(resource, row, action);
+          return code ? [{ action, reason: shell(`error.${code}`, shell('error.forbidden')) }] : [];
+        }),
 
       /** Whether any action can run on several rows. */
       hasBulk: (resource.rowActions ?? []).some(
@@ -72,7 +88,6 @@ export function useRowActions(resource: CompleteResource) {
         toast.error(told);
         if (changeOf(error)) void changed.reload();
       },
-    }),
-    [resource, registry, role, call, changed, t, toast, i18n, format],
-  );
+    };
+  }, [resource, registry, role, call, changed, t, shell, toast, i18n, format]);
 }

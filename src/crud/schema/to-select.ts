@@ -23,17 +23,18 @@ function embedPart(field: FieldDef): string | null {
 }
 
 /**
- * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label, name }` per reference.
- * `columns` is the record without embedded ones, for the answer to a write (the embedded backend looks for the written
+ * The `select` of a request: the id, the version column, the rights and every field, with one embedded `{ id, label, name }` per reference.
+ * `columns` is the record without embedded ones and rights, for the answer to a write (the embedded backend looks for the written
  * row by its old version when embeds are asked for).
  */
 export function toSelect(
-  resource: Pick<CompleteResource, 'versionColumn'>,
+  resource: Pick<CompleteResource, 'versionColumn' | 'rights'>,
   fields: FieldDef[],
   part: 'record' | 'columns' = 'record',
 ): string {
   const version = versionColumnOf(resource);
   const columns = ['id', ...fields.map((field) => field.key), ...(version ? [version] : [])];
+  if (resource.rights && part === 'record') columns.push(resource.rights);
   const embeds = (part === 'columns' ? [] : fields)
     .map(embedPart)
     .filter((embed) => embed !== null);

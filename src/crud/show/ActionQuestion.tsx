@@ -8,6 +8,7 @@ import { useChangedRow } from '../row-actions/use-changed-row';
 import type { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { recordWords } from '../schema/record-words';
+import { rowRight } from '../schema/row-right';
 import { useT } from '../use-t';
 
 /** Loaded when an action asks for confirmation. */
@@ -57,7 +58,7 @@ export default function ActionQuestion({
       <ActionDialog
         action={action}
         words={recordWords(resource, about, { t, format })}
-        disabled={action.when?.(about) === false}
+        disabled={action.when?.(about) === false || rowRight(resource, about, action) !== null}
         onRun={(reason) => asked.run((seen) => run(action, seen, reason))}
         about={<RecordSubject resource={resource} row={about} />}
         onClose={onClose}

@@ -27,6 +27,8 @@ export interface RecordVerb {
   look: 'main' | 'plain' | 'quiet' | 'danger';
   /** Letter in a list with the record beside it. */
   letter?: string;
+  /** Why the record refuses it; then `run` does nothing. */
+  off?: string;
   /** Path, if it only opens a page. */
   to?: string;
   run: () => void;
@@ -57,7 +59,7 @@ export function useRecordVerbs(
   const format = useFormat();
   const navigate = useNavigate();
   const { can } = useCrudAccess(resource);
-  const { actionsOf, run, failed } = useRowActions(resource);
+  const { actionsOf, refusedOf, run, failed } = useRowActions(resource);
   const [asked, ask] = useState<RowActionDef | null>(null);
   const [opened, setOpened] = useState<'form' | 'delete' | null>(null);
   const name = headTitle(resource, row, { t, format });
@@ -81,16 +83,22 @@ export function useRecordVerbs(
     look: 'quiet',
     run: () => setOpened('delete'),
   };
+  const verbOf = (action: RowActionDef) => ({
+    id: `${resource.id} ${action.id}`,
+    titleKey: action.labelKey,
+    keywordsKey: action.keywordsKey,
+    icon: action.icon,
+    look: lookOf(action),
+  });
   const actions = actionsOf(row).map(
     (action): RecordVerb => ({
-      id: `${resource.id} ${action.id}`,
-      titleKey: action.labelKey,
-      keywordsKey: action.keywordsKey,
-      icon: action.icon,
-      look: lookOf(action),
+      ...verbOf(action),
       letter: action.key,
       run: () => start(action),
     }),
+  );
+  const refused = refusedOf(row).map(
+    ({ action, reason }): RecordVerb => ({ ...verbOf(action), off: reason, run: () => {} }),
   );
   const quiet = actions.filter(({ look }) => look === 'quiet');
   const loud = actions.filter(({ look }) => look !== 'quiet');
@@ -99,7 +107,7 @@ export function useRecordVerbs(
 
   const done = () => setOpened(null);
   return {
-    verbs: [...own.toReversed(), ...quiet, ...loud],
+    verbs: [...own.toReversed(), ...quiet, ...refused, ...loud],
     asking: asked !== null || opened !== null,
     dialog: (
       <>

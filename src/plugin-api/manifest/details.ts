@@ -30,6 +30,12 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   subject?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
   /** Whether this row allows the verb (a locked row is read-only); default true. Access rules apply as well. */
   allows?: (row: Row, action: CrudAction) => boolean;
+  /**
+   * Column in which the database says what the row's reader may do with it: an object of the ids of row actions, `edit` and
+   * `delete`. Null: they may. A code such as `OWN_PAYMENT`: it is refused, and the action is off with the message of that
+   * code. What isn't in it isn't offered. Access rules, `when` and `allows` apply as well.
+   */
+  rights?: keyof Row & string;
   /** Computes further columns from the form's values before saving; the result is sent along. */
   complete?: (values: Partial<Row>) => Partial<Row>;
   /** A notice above the edit form. */

@@ -262,13 +262,13 @@ $$;
 
 
 -- The settlement desk's data. Over, and without a result: AWAITED; so is what was settled, if its match has none any
--- more: the verifiers expect one within 30 days.
+-- more: the verifiers expect one within 30 days. `may_enter` says that the reader may enter it.
 create function private.preview_settlement()
 returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
   starts_at timestamptz, tier text, market_code text, selection text, line numeric, odds numeric,
   stake_units numeric, state text, score jsonb, status text, current_outcome text,
-  next_outcome text, next_profit numeric
+  next_outcome text, next_profit numeric, may_enter boolean
 )
 language plpgsql
 stable
@@ -284,7 +284,8 @@ begin
     p.id, p.seq, p.fixture_id, p.home_name || ' – ' || p.away_name, p.sport,
     p.starts_at, p.tier, k.market_code, k.selection, k.line, k.odds,
     k.stake_units, f.state, g.score, c.status, g.current_outcome,
-    g.next_outcome, g.next_profit
+    g.next_outcome, g.next_profit,
+    c.status = 'AWAITED' and not private.is_own_match(p.fixture_id)
   from private.gradings(now()) as g
   join public.predictions as p on p.id = g.prediction_id
   join public.prediction_picks as k on k.prediction_id = g.prediction_id
@@ -312,7 +313,7 @@ returns table (
   prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
   starts_at timestamptz, tier text, market_code text, selection text, line numeric, odds numeric,
   stake_units numeric, state text, score jsonb, status text, current_outcome text,
-  next_outcome text, next_profit numeric
+  next_outcome text, next_profit numeric, may_enter boolean
 )
 language sql
 stable

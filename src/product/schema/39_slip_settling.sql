@@ -345,12 +345,13 @@ grant execute on function public.settle_due(jsonb, jsonb) to authenticated;
 
 
 -- The settlement desk's view of slips: those that would be settled now, those whose results have
--- changed since they were settled, and those whose results are awaited, once more if they are gone since.
+-- changed since they were settled, and those whose results are awaited, once more if they are gone since. `may_enter` says
+-- that the reader may enter one of them.
 create function private.preview_slips()
 returns table (
   slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
   combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text,
-  next_profit numeric
+  next_profit numeric, may_enter boolean
 )
 language plpgsql
 stable
@@ -363,7 +364,11 @@ begin
   end if;
   return query
   select s.id, s.seq, s.title, s.tier, s.starts_at, s.legs_count, b.combined_odds, b.stake_units,
-    d.status, g.current_outcome, g.next_outcome, g.next_profit
+    d.status, g.current_outcome, g.next_outcome, g.next_profit,
+    d.status = 'AWAITED' and exists (
+      select from public.slip_legs as k
+      where k.slip_id = s.id and g.legs -> (k.position - 1) ->> 'outcome' = 'PENDING'
+        and not private.is_own_match(k.fixture_id))
   from private.slip_gradings(now(), null, true) as g
   join public.slips as s on s.id = g.slip_id
   join public.slip_bodies as b on b.slip_id = s.id
@@ -389,7 +394,7 @@ create function public.slips_preview()
 returns table (
   slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
   combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text,
-  next_profit numeric
+  next_profit numeric, may_enter boolean
 )
 language sql
 stable

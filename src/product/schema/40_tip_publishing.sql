@@ -109,6 +109,35 @@ as $$
 $$;
 
 
+-- Whose tips and slips somebody writes, publishes and withdraws: tipsters their own, administrators all.
+create function private.writes_as(my_role text, me uuid, author uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(my_role = 'ADMIN' or my_role = 'TIPSTER' and author = me, false)
+$$;
+
+
+-- Why nothing can be published on a match at a time; null if something can. Runs as the owner, because it asks the log.
+create function private.fixture_obstacle(fixture public.fixtures, at timestamptz)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when fixture.starts_at <= at then 'FIXTURE_STARTED'
+    when fixture.state not in ('SCHEDULED', 'TBD') then 'FIXTURE_NOT_OPEN'
+    when fixture.starts_at > at + private.publishing_ahead() then 'FIXTURE_TOO_FAR'
+    when private.ever_had_result(fixture.id) or private.was_logged_off(fixture.id)
+      or private.ever_due_by(fixture.id, at) then 'FIXTURE_PLAYED'
+  end
+$$;
+
+
 -- Publishes a draft now as it was seen, for its author or an administrator.
 create function private.publish_as_me(prediction uuid, seen_updated_at timestamptz)
 returns public.predictions
@@ -119,6 +148,7 @@ as $$
 declare
   header public.predictions;
   fixture public.fixtures;
+  obstacle text;
   last_published_at timestamptz;
 begin
   perform private.require_staff_step_up();
@@ -130,7 +160,7 @@ begin
   if header.id is null then
     perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
   end if;
-  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+  if not private.writes_as(private.my_role(), auth.uid(), header.author_id) then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A tip is published by its author or an administrator.');
   end if;
   if header.status <> 'DRAFT' then
@@ -138,19 +168,16 @@ begin
   end if;
   perform private.require_seen('updated_at', seen_updated_at, header.updated_at);
   select * into fixture from public.fixtures where id = header.fixture_id;
-  if fixture.starts_at <= clock_timestamp() then
-    perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
-  end if;
-  if fixture.state not in ('SCHEDULED', 'TBD') then
-    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'This fixture is not open for tips.',
+  obstacle := private.fixture_obstacle(fixture, clock_timestamp());
+  if obstacle = 'FIXTURE_STARTED' then
+    perform private.refuse(409, obstacle, 'The match has begun: nothing can be published on it.');
+  elsif obstacle = 'FIXTURE_NOT_OPEN' then
+    perform private.refuse(409, obstacle, 'This fixture is not open for tips.',
       jsonb_build_object('state', fixture.state));
-  end if;
-  if fixture.starts_at > clock_timestamp() + private.publishing_ahead() then
-    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'This match is more than 30 days ahead.');
-  end if;
-  if private.ever_had_result(fixture.id) or private.was_logged_off(fixture.id)
-    or private.ever_due_by(fixture.id, clock_timestamp()) then
-    perform private.refuse(409, 'FIXTURE_PLAYED',
+  elsif obstacle = 'FIXTURE_TOO_FAR' then
+    perform private.refuse(409, obstacle, 'This match is more than 30 days ahead.');
+  elsif obstacle = 'FIXTURE_PLAYED' then
+    perform private.refuse(409, obstacle,
       'This match had a result before, was under way, or was due earlier: nothing can be published on it.');
   end if;
   select published_at into last_published_at from public.predictions
@@ -181,6 +208,20 @@ comment on function public.publish_prediction(uuid, timestamptz) is 'Publishes a
 grant execute on function public.publish_prediction(uuid, timestamptz) to authenticated;
 
 
+-- True if a match has begun at a time by anything known of it, or by the start that was published: then what was published
+-- on it stands.
+create function private.has_begun(fixture uuid, published_start timestamptz, at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_under_way(fixture, at) or coalesce(
+    least(published_start, (select f.starts_at from public.fixtures as f where f.id = fixture),
+      private.logged_start(fixture)) <= at, false)
+$$;
+
+
 -- Withdraws a published tip as of a time before its start. For the owner: withdraw_prediction,
 -- demo data and tests.
 create function private.withdraw_at(prediction uuid, reason text, at timestamptz)
@@ -190,7 +231,6 @@ set search_path = ''
 as $$
 declare
   header public.predictions;
-  current_start timestamptz;
 begin
   if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
@@ -205,9 +245,7 @@ begin
     perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is withdrawn or settled already.');
   end if;
   at := date_trunc('milliseconds', at);
-  select starts_at into current_start from public.fixtures where id = header.fixture_id;
-  if least(header.starts_at, current_start, private.logged_start(header.fixture_id)) <= at
-    or private.is_under_way(header.fixture_id, at) then
+  if private.has_begun(header.fixture_id, header.starts_at, at) then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: the tip stands.');
   end if;
   update public.predictions
@@ -231,8 +269,9 @@ begin
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw tips.');
   end if;
-  if not private.has_role('ADMIN') and exists (
-    select from public.predictions where id = prediction and author_id is distinct from auth.uid()
+  if exists (
+    select from public.predictions
+    where id = prediction and not private.writes_as(private.my_role(), auth.uid(), author_id)
   ) then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A tip is withdrawn by its author or an administrator.');
   end if;
@@ -255,3 +294,33 @@ $$;
 
 comment on function public.withdraw_prediction(uuid, text) is 'Withdraws a published tip before its start. It stays in the record, as withdrawn.';
 grant execute on function public.withdraw_prediction(uuid, text) to authenticated;
+
+
+-- What a reader may do with a tip, as private.person_rights says it. Once its match has begun, that is neither publishing
+-- nor withdrawing. Runs as the owner, because it asks the log.
+create function private.tip_rights(my_role text, me uuid, header public.predictions)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when coalesce(my_role not in ('TIPSTER', 'ADMIN'), true) then '{}'
+    when header.status = 'DRAFT' then
+      case when w.writes then '{"edit": null, "delete": null}'::jsonb else '{}' end || (
+        select case when o.code is distinct from 'FIXTURE_STARTED'
+          then jsonb_build_object('publish', case when w.writes then o.code else 'NOT_YOUR_PREDICTION' end)
+          else '{}' end
+        from public.fixtures as f
+        cross join lateral (select private.fixture_obstacle(f, now()) as code) as o
+        where f.id = header.fixture_id)
+    when header.status = 'PUBLISHED' and header.outcome = 'PENDING'
+      and not private.has_begun(header.fixture_id, header.starts_at, now()) then
+      jsonb_build_object('withdraw', case when not w.writes then 'NOT_YOUR_PREDICTION' end)
+    else '{}'
+  end
+  from (select private.writes_as(my_role, me, header.author_id) as writes) as w
+$$;
+
+grant execute on function private.tip_rights(text, uuid, public.predictions) to authenticated;

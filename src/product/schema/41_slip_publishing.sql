@@ -145,6 +145,23 @@ end
 $$;
 
 
+-- The first leg on whose match nothing can be published at a time, and why. None, if there is no row.
+create function private.closed_leg(slip uuid, at timestamptz)
+returns table (leg smallint, state text, code text)
+language sql
+stable
+set search_path = ''
+as $$
+  select k.position, f.state, o.code
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  cross join lateral (select private.fixture_obstacle(f, at) as code) as o
+  where k.slip_id = slip and o.code is not null
+  order by o.code <> 'FIXTURE_STARTED', k.position
+  limit 1
+$$;
+
+
 -- Publishes a draft now, for its author or an administrator.
 create function private.publish_slip_as_me(slip uuid, seen_updated_at timestamptz)
 returns public.slips
@@ -166,48 +183,27 @@ begin
   if header.id is null then
     perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
   end if;
-  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+  if not private.writes_as(private.my_role(), auth.uid(), header.author_id) then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A slip is published by its author or an administrator.');
   end if;
   if header.status <> 'DRAFT' then
     perform private.refuse(409, 'SLIP_LOCKED', 'This slip is published already.');
   end if;
   perform private.require_seen('updated_at', seen_updated_at, header.updated_at);
-  select k.position, f.state, f.starts_at <= clock_timestamp() as begun into closed
-  from public.slip_legs as k
-  join public.fixtures as f on f.id = k.fixture_id
-  where k.slip_id = slip
-    and (f.starts_at <= clock_timestamp() or f.state not in ('SCHEDULED', 'TBD'))
-  order by k.position
-  limit 1;
-  if closed.begun then
+  select * into closed from private.closed_leg(slip, clock_timestamp());
+  if closed.code = 'FIXTURE_STARTED' then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.',
-      jsonb_build_object('leg', closed.position));
-  elsif not closed.begun then
-    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'A fixture of this slip is not open for tips.',
-      jsonb_build_object('leg', closed.position, 'state', closed.state));
-  end if;
-  select k.position into closed
-  from public.slip_legs as k
-  join public.fixtures as f on f.id = k.fixture_id
-  where k.slip_id = slip and f.starts_at > clock_timestamp() + private.publishing_ahead()
-  order by k.position
-  limit 1;
-  if found then
-    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'A match of this slip is more than 30 days ahead.',
-      jsonb_build_object('leg', closed.position));
-  end if;
-  select k.position into closed
-  from public.slip_legs as k
-  where k.slip_id = slip
-    and (private.ever_had_result(k.fixture_id) or private.was_logged_off(k.fixture_id)
-      or private.ever_due_by(k.fixture_id, clock_timestamp()))
-  order by k.position
-  limit 1;
-  if found then
-    perform private.refuse(409, 'FIXTURE_PLAYED',
+      jsonb_build_object('leg', closed.leg));
+  elsif closed.code = 'FIXTURE_NOT_OPEN' then
+    perform private.refuse(409, closed.code, 'A fixture of this slip is not open for tips.',
+      jsonb_build_object('leg', closed.leg, 'state', closed.state));
+  elsif closed.code = 'FIXTURE_TOO_FAR' then
+    perform private.refuse(409, closed.code, 'A match of this slip is more than 30 days ahead.',
+      jsonb_build_object('leg', closed.leg));
+  elsif closed.code = 'FIXTURE_PLAYED' then
+    perform private.refuse(409, closed.code,
       'A match of this slip had a result before, was under way, or was due earlier: nothing can be published on it.',
-      jsonb_build_object('leg', closed.position));
+      jsonb_build_object('leg', closed.leg));
   end if;
   select published_at into last_published_at from public.slips
   where seq is not null order by seq desc limit 1;
@@ -242,6 +238,19 @@ comment on function public.publish_slip(uuid, timestamptz) is 'Publishes a draft
 grant execute on function public.publish_slip(uuid, timestamptz) to authenticated;
 
 
+-- True if a match of a published slip has begun at a time: then the slip stands.
+create function private.slip_has_begun(header public.slips, at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.slip_legs as k
+    where k.slip_id = header.id and private.has_begun(k.fixture_id, header.starts_at, at))
+$$;
+
+
 -- Withdraws a published slip as of a time before its first start. For the owner:
 -- withdraw_slip, demo data and tests.
 create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
@@ -251,7 +260,6 @@ set search_path = ''
 as $$
 declare
   header public.slips;
-  first_start timestamptz;
 begin
   if not private.is_reason(reason, 3) then
     perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
@@ -266,13 +274,7 @@ begin
     perform private.refuse(409, 'SLIP_LOCKED', 'This slip is withdrawn or settled already.');
   end if;
   at := date_trunc('milliseconds', at);
-  select min(least(f.starts_at, private.logged_start(f.id))) into first_start
-  from public.slip_legs as k
-  join public.fixtures as f on f.id = k.fixture_id
-  where k.slip_id = slip;
-  if least(header.starts_at, first_start) <= at
-    or exists (
-      select from public.slip_legs where slip_id = slip and private.is_under_way(fixture_id, at)) then
+  if private.slip_has_begun(header, at) then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: the slip stands.');
   end if;
   update public.slips
@@ -296,8 +298,9 @@ begin
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw slips.');
   end if;
-  if not private.has_role('ADMIN') and exists (
-    select from public.slips where id = slip and author_id is distinct from auth.uid()
+  if exists (
+    select from public.slips
+    where id = slip and not private.writes_as(private.my_role(), auth.uid(), author_id)
   ) then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A slip is withdrawn by its author or an administrator.');
   end if;
@@ -319,3 +322,33 @@ $$;
 
 comment on function public.withdraw_slip(uuid, text) is 'Withdraws a published slip before its first start. It stays in the record, as withdrawn.';
 grant execute on function public.withdraw_slip(uuid, text) to authenticated;
+
+
+-- What a reader may do with a slip, as private.tip_rights says it.
+create function private.slip_rights(my_role text, me uuid, header public.slips)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when coalesce(my_role not in ('TIPSTER', 'ADMIN'), true) then '{}'
+    when header.status = 'DRAFT' then
+      case when w.writes then '{"edit": null, "delete": null}'::jsonb else '{}' end || (
+        select case when o.code is distinct from 'FIXTURE_STARTED'
+          then jsonb_build_object('publish', case
+            when not w.writes then 'NOT_YOUR_SLIP'
+            when header.legs_count < 2 then 'SLIP_LEGS_COUNT'
+            else o.code end)
+          else '{}' end
+        from (select (select c.code from private.closed_leg(header.id, now()) as c)) as o (code))
+    when header.status = 'PUBLISHED' and header.outcome = 'PENDING'
+      and not private.slip_has_begun(header, now()) then
+      jsonb_build_object('withdraw', case when not w.writes then 'NOT_YOUR_SLIP' end)
+    else '{}'
+  end
+  from (select private.writes_as(my_role, me, header.author_id) as writes) as w
+$$;
+
+grant execute on function private.slip_rights(text, uuid, public.slips) to authenticated;

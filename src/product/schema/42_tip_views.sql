@@ -58,12 +58,13 @@ select
     select private.tip_state(p.status, p.outcome, private.match_stage(f.state, f.starts_at, now()))
     from public.fixtures as f
     where f.id = p.fixture_id
-  ) as state
+  ) as state,
+  private.tip_rights((select private.my_role()), (select auth.uid()), p) as may
 from public.predictions as p
 left join public.prediction_picks as k on k.prediction_id = p.id
 where (select private.is_staff());
 
-comment on view public.desk_tips is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
+comment on view public.desk_tips is 'Tips as staff see them, with what the reader may do, and without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
 
 revoke all on public.desk_tips from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.desk_tips to authenticated;
@@ -106,7 +107,7 @@ begin
   if header.status <> 'DRAFT' then
     perform private.refuse(409, 'PREDICTION_LOCKED', 'A published tip can''t be changed or deleted.');
   end if;
-  if header.author_id is distinct from who and not private.has_role('ADMIN') then
+  if not private.writes_as(private.my_role(), who, header.author_id) then
     perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A draft is changed by its author or an administrator.');
   end if;
   -- Someone else saved this draft between our read and our write: nothing is overwritten.

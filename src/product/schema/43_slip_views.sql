@@ -113,12 +113,13 @@ select
   s.profit_units,
   s.settled_at,
   s.updated_at,
-  private.slip_state(s, now()) as state
+  private.slip_state(s, now()) as state,
+  private.slip_rights((select private.my_role()), (select auth.uid()), s) as may
 from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 where (select private.is_staff());
 
-comment on view public.desk_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
+comment on view public.desk_slips is 'Slips as staff see them, with what the reader may do, and without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
 
 revoke all on public.desk_slips from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.desk_slips to authenticated;
@@ -215,7 +216,7 @@ begin
   if header.status <> 'DRAFT' then
     perform private.refuse(409, 'SLIP_LOCKED', 'A published slip can''t be changed or deleted.');
   end if;
-  if header.author_id is distinct from who and not private.has_role('ADMIN') then
+  if not private.writes_as(private.my_role(), who, header.author_id) then
     perform private.refuse(403, 'NOT_YOUR_SLIP', 'A draft is changed by its author or an administrator.');
   end if;
   -- Someone else saved this draft between our read and our write: nothing is overwritten.

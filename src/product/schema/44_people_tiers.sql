@@ -78,6 +78,36 @@ revoke all on private.visible_entitlements from public, anon, authenticated, ser
 grant select on private.visible_entitlements to authenticated, service_role;
 
 
+-- Why somebody may not give a person a tier; null if they may.
+create function private.gift_obstacle(my_role text, me uuid, person uuid)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when coalesce(my_role not in ('SUPPORT', 'ADMIN'), true) then 'NOT_ALLOWED'
+    when person = me then 'OWN_ACCESS'
+  end
+$$;
+
+grant execute on function private.gift_obstacle(text, uuid, uuid) to authenticated, service_role;
+
+
+-- What a reader may do about a person's tiers, as private.person_rights says it.
+create function private.tier_rights(my_role text, me uuid, person uuid)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when o.code is distinct from 'NOT_ALLOWED' then jsonb_build_object('grant', o.code) else '{}' end
+  from (select private.gift_obstacle(my_role, me, person) as code) as o
+$$;
+
+grant execute on function private.tier_rights(text, uuid, uuid) to authenticated, service_role;
+
+
 -- People with their state in each paid tier, for the tier lists: `active` and `former` say it in plain conditions, from which
 -- the planner knows that people without the tier are out, and begins with the ends, which are indexed. Whether a tier is valid
 -- now is asked outside the joins, where the planner looks into the condition: within one it takes half of the rows to meet it,
@@ -103,7 +133,8 @@ select
   case when s.vip_active then 'ACTIVE' when s.vip_until is not null then 'INACTIVE' end as vip_status,
   s.vip_until,
   s.vip_active,
-  s.vip_until is not null and not s.vip_active as vip_former
+  s.vip_until is not null and not s.vip_active as vip_former,
+  private.tier_rights((select private.my_role()), (select auth.uid()), s.id) as may
 from (
   select
     p.user_id as id,
@@ -141,7 +172,7 @@ from (
   left join private.tier_ends as vip on vip.user_id = p.user_id and vip.tier = 'VIP'
 ) as s;
 
-comment on view public.user_tiers is 'People and their paid tiers: ACTIVE while an entitlement is valid, INACTIVE when there was one.';
+comment on view public.user_tiers is 'People and their paid tiers, ACTIVE while an entitlement is valid, INACTIVE when there was one; and what the reader may do about them.';
 
 revoke all on public.user_tiers from public, anon, authenticated, service_role;
 grant select on public.user_tiers to authenticated, service_role;
@@ -167,4 +198,4 @@ select
   ), 'FREE') as tier
 from private.people_as_listed as p;
 
-comment on view public.people is 'People with the tier that is valid now and whether the account is suspended; for reading. Contact data are empty for tipsters.';
+comment on view public.people is 'People with the tier that is valid now, whether the account is suspended, and what the reader may do with it; for reading. Contact data are empty for tipsters.';

@@ -1,5 +1,85 @@
 -- Actions of staff on payments and access.
 
+-- Nobody decides about their own payment, except to reject it.
+create function private.is_own_payment(me uuid, payer uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(payer = me, false)
+$$;
+
+
+-- Whether we learn of disputes from staff, because no provider reports them.
+create function private.is_silent_provider(provider text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select provider in ('manual', 'sandbox')
+$$;
+
+
+-- Whether a payment is at a step of finance, whoever it is: the ids are those of the page's actions.
+create function private.payment_is_at(payment public.payments, step text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(case
+    when step in ('approve', 'reject') then payment.status = 'AWAITING_APPROVAL'
+    when step = 'refund' then
+      payment.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED') and payment.amount > payment.refunded_amount
+    when step = 'settleRefund' then payment.refund_due_at is not null
+    when step = 'dispute-OPENED' then payment.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+      and payment.amount > 0 and private.is_silent_provider(payment.provider)
+    when step = 'dispute-EVIDENCE_SENT' then payment.dispute = 'OPEN' and payment.evidence_sent_at is null
+    when step = 'dispute-WON' then payment.dispute = 'OPEN' and private.is_silent_provider(payment.provider)
+    when step = 'dispute-ACCEPTED' then payment.dispute = 'OPEN'
+  end, false)
+$$;
+
+
+-- What a reader may do with a payment, as private.person_rights says it.
+create function private.payment_rights(my_role text, me uuid, payment public.payments)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(s.step,
+    case when s.step <> 'reject' and private.is_own_payment(me, payment.user_id) then 'OWN_PAYMENT' end), '{}')
+  from unnest(array['approve', 'reject', 'refund', 'settleRefund', 'dispute-OPENED', 'dispute-EVIDENCE_SENT',
+    'dispute-WON', 'dispute-ACCEPTED']) as s (step)
+  where my_role in ('FINANCE', 'ADMIN') and private.payment_is_at(payment, s.step)
+$$;
+
+grant execute on function private.is_own_payment(uuid, uuid), private.payment_is_at(public.payments, text),
+  private.is_silent_provider(text), private.payment_rights(text, uuid, public.payments)
+  to authenticated, service_role;
+
+
+create view public.listed_payments
+with (security_invoker = true)
+as
+select
+  p.*,
+  private.payment_rights((select private.my_role()), (select auth.uid()), p) as may
+from public.payments as p;
+
+comment on view public.listed_payments is 'Payments with what the reader may do with them; for reading.';
+
+revoke all on public.listed_payments from public, anon, authenticated, service_role;
+grant select on public.listed_payments to authenticated, service_role;
+
+create trigger listed_payments_read_only
+  instead of insert or update or delete on public.listed_payments
+  for each row execute function private.refuse_view_write();
+
+
 -- Approves a payment that awaits approval, such as a transfer that has arrived.
 create function private.approve_payment_as_me(payment_id uuid, seen_status text, note text)
 returns jsonb
@@ -18,14 +98,14 @@ begin
   if p.id is null then
     perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   end if;
-  if p.user_id = auth.uid() then
+  if private.is_own_payment(auth.uid(), p.user_id) then
     perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
   if p.status <> 'SUCCEEDED' or p.decided_by is distinct from auth.uid() then
     perform private.require_seen('status', approve_payment_as_me.seen_status, p.status);
-    if p.status <> 'AWAITING_APPROVAL' then
+    if not private.payment_is_at(p, 'approve') then
       perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
     end if;
     perform private.complete_payment(p.id, null, now());
@@ -83,7 +163,7 @@ begin
   select * into p from public.payments where id = p.id for update;
   if p.status <> 'FAILED' or p.decided_by is distinct from auth.uid() then
     perform private.require_seen('status', reject_payment_as_me.seen_status, p.status);
-    if p.status <> 'AWAITING_APPROVAL' then
+    if not private.payment_is_at(p, 'reject') then
       perform private.refuse(409, 'NOT_AWAITING', 'This payment does not wait for approval.');
     end if;
     perform private.end_payment(p.id, 'FAILED', 'REJECTED', now());
@@ -161,14 +241,14 @@ begin
   if p.id is null then
     perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   end if;
-  if p.user_id = auth.uid() then
+  if private.is_own_payment(auth.uid(), p.user_id) then
     perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
   perform private.require_seen('refunded_amount', begin_refund_as_me.seen_refunded_amount, p.refunded_amount);
   refund := coalesce(begin_refund_as_me.amount, p.amount - p.refunded_amount);
-  if p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED') or p.amount = 0 then
+  if not private.payment_is_at(p, 'refund') then
     perform private.refuse(409, 'NOT_REFUNDABLE', 'Only a payment that was made can be refunded.');
   end if;
   if refund <= 0 or refund > p.amount - p.refunded_amount then
@@ -285,7 +365,7 @@ begin
   if p.id is null then
     perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   end if;
-  if p.user_id = auth.uid() then
+  if private.is_own_payment(auth.uid(), p.user_id) then
     perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
@@ -325,14 +405,14 @@ set search_path = ''
 as $$
 declare
   why constant text := btrim(left(coalesce(grant_entitlement_as_me.reason, ''), 500));
+  obstacle constant text := private.gift_obstacle(private.my_role(), auth.uid(), grant_entitlement_as_me.user_id);
   given uuid;
 begin
   perform private.require_staff_step_up();
-  if not private.has_role('SUPPORT', 'ADMIN') then
+  if obstacle = 'NOT_ALLOWED' then
     perform private.forbid('Only support and administrators give access.');
-  end if;
-  if grant_entitlement_as_me.user_id = auth.uid() then
-    perform private.refuse(403, 'OWN_ACCESS', 'Somebody else has to decide about your own access.');
+  elsif obstacle = 'OWN_ACCESS' then
+    perform private.refuse(403, obstacle, 'Somebody else has to decide about your own access.');
   end if;
   if not private.is_reason(why, 3) then
     perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',

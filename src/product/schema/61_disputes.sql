@@ -104,12 +104,12 @@ begin
   if p.id is null then
     perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   end if;
-  if p.user_id = auth.uid() then
+  if private.is_own_payment(auth.uid(), p.user_id) then
     perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
   end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
-  if dispute_step_as_me.step in ('OPENED', 'WON', 'LOST') and p.provider not in ('manual', 'sandbox') then
+  if dispute_step_as_me.step in ('OPENED', 'WON', 'LOST') and not private.is_silent_provider(p.provider) then
     perform private.refuse(409, 'PROVIDER_DECIDES', 'The provider tells us of this by itself.');
   end if;
 
@@ -125,8 +125,8 @@ begin
   elsif p.dispute is distinct from outcome then
     perform private.require_seen('status', dispute_step_as_me.seen_status, p.status),
       private.require_seen('refunded_amount', dispute_step_as_me.seen_refunded_amount, p.refunded_amount);
-    if outcome = 'OPEN' and (p.amount = 0 or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
-      or outcome <> 'OPEN' and p.dispute is distinct from 'OPEN' then
+    if not private.payment_is_at(p,
+      case when outcome = 'OPEN' then 'dispute-OPENED' else 'dispute-ACCEPTED' end) then
       perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
     end if;
     perform private.record_dispute(p, outcome, now());

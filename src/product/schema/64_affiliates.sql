@@ -64,6 +64,18 @@ $$;
 
 grant execute on function private.my_affiliate_id() to authenticated, service_role;
 
+-- Whom somebody decides about as an affiliate: administrators about everybody with an account but themselves.
+create function private.decides_on_affiliate(my_role text, me uuid, whose uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(my_role = 'ADMIN' and whose <> me, false)
+$$;
+
+grant execute on function private.decides_on_affiliate(text, uuid, uuid) to authenticated, service_role;
+
 create trigger affiliates_touch before update on public.affiliates
   for each row execute function private.touch_updated_at();
 
@@ -98,12 +110,13 @@ begin
       perform private.refuse(409, 'IN_USE',
         'An affiliate whose link was used stays in the books; suspend them instead.');
     end if;
-    if old.user_id = auth.uid() then
+    if old.user_id is not null
+      and not private.decides_on_affiliate(private.my_role(), auth.uid(), old.user_id) then
       perform private.forbid('Nobody decides about themselves.');
     end if;
     return old;
   end if;
-  if new.user_id is null or new.user_id = auth.uid() then
+  if not private.decides_on_affiliate(private.my_role(), auth.uid(), new.user_id) then
     perform private.forbid('Nobody decides about themselves.');
   end if;
   if tg_op = 'UPDATE' then
@@ -246,6 +259,27 @@ revoke all on private.visible_affiliates from public, anon, authenticated, servi
 grant select on private.visible_affiliates to authenticated, service_role;
 
 
+-- What a reader may do with an affiliate, as private.person_rights says it.
+create function private.affiliate_rights(my_role text, me uuid, whose uuid, status text, used boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when private.decides_on_affiliate(my_role, me, whose) then
+    '{"edit": null}'::jsonb
+    || case when used then '{}'::jsonb else '{"delete": null}' end
+    || case status
+      when 'PENDING' then '{"approve": null, "reject": null}'::jsonb
+      when 'ACTIVE' then '{"suspend": null}'
+      when 'SUSPENDED' then '{"resume": null}'
+      else '{}' end
+  else '{}' end
+$$;
+
+grant execute on function private.affiliate_rights(text, uuid, uuid, text, boolean) to authenticated, service_role;
+
+
 create view public.listed_affiliates
 with (security_invoker = true)
 as
@@ -263,10 +297,11 @@ select
   a.reviewed_at,
   a.created_at,
   a.updated_at,
-  a.used
+  a.used,
+  private.affiliate_rights((select private.my_role()), (select auth.uid()), a.user_id, a.status, a.used) as may
 from private.visible_affiliates as a;
 
-comment on view public.listed_affiliates is 'Affiliates as staff list them; for reading. What is about their money is empty for tipsters and support.';
+comment on view public.listed_affiliates is 'Affiliates as staff list them, with what the reader may do; for reading. What is about their money is empty for tipsters and support.';
 
 revoke all on public.listed_affiliates from public, anon, authenticated, service_role;
 grant select on public.listed_affiliates to authenticated, service_role;

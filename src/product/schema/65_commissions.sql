@@ -135,6 +135,19 @@ grant execute on function private.commission_state(text, timestamptz, timestampt
   to authenticated, service_role;
 
 
+-- Whose commissions somebody approves and pays: finance and administrators everybody's but their own.
+create function private.pays_affiliate(my_role text, mine uuid, affiliate uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(my_role in ('FINANCE', 'ADMIN') and affiliate is distinct from mine, false)
+$$;
+
+grant execute on function private.pays_affiliate(text, uuid, uuid) to authenticated, service_role;
+
+
 create view public.listed_commissions
 with (security_invoker = true)
 as
@@ -153,10 +166,14 @@ select
   c.owed_back,
   c.reversed_at,
   c.created_at,
-  c.updated_at
+  c.updated_at,
+  -- As private.person_rights says it.
+  case when private.commission_state(c.status, c.held_until, now()) = 'HOLD_ENDED'
+      and private.pays_affiliate((select private.my_role()), (select private.my_affiliate_id()), c.affiliate_id)
+    then '{"approve": null}'::jsonb else '{}' end as may
 from public.commissions as c;
 
-comment on view public.listed_commissions is 'Commissions with their state now; for reading.';
+comment on view public.listed_commissions is 'Commissions with their state now, and what the reader may do with them; for reading.';
 
 revoke all on public.listed_commissions from public, anon, authenticated, service_role;
 grant select on public.listed_commissions to authenticated, service_role;
@@ -289,7 +306,8 @@ begin
   order by c.id for update;
   if exists (
     select from public.commissions as c
-    where c.id = any (commission_ids) and c.affiliate_id = private.my_affiliate_id()
+    where c.id = any (commission_ids)
+      and not private.pays_affiliate(private.my_role(), private.my_affiliate_id(), c.affiliate_id)
   ) then
     perform private.forbid('Nobody approves their own commission.');
   end if;
@@ -353,7 +371,7 @@ begin
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators approve commissions.');
   end if;
-  if approve_due_as_me.affiliate_id = private.my_affiliate_id() then
+  if not private.pays_affiliate(private.my_role(), private.my_affiliate_id(), approve_due_as_me.affiliate_id) then
     perform private.forbid('Nobody approves their own commission.');
   end if;
   select coalesce(array_agg(c), '{}') into due
@@ -411,7 +429,7 @@ begin
   if not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('Only finance and administrators pay affiliates.');
   end if;
-  if pay_affiliate_as_me.affiliate_id = private.my_affiliate_id() then
+  if not private.pays_affiliate(private.my_role(), private.my_affiliate_id(), pay_affiliate_as_me.affiliate_id) then
     perform private.forbid('Nobody pays themselves.');
   end if;
   if pay_affiliate_as_me.payout_key is null or char_length(named) not between 3 and 120 then
@@ -482,7 +500,8 @@ grant execute on function public.pay_affiliate(uuid, text, bigint, text, uuid) t
 
 
 -- From clicks to money, in counts: for the affiliate, finance and administrators.
--- Without an id it is about the caller. `owed_back` is still to be deducted from a payout.
+-- Without an id it is about the caller. `owed_back` is still to be deducted from a payout; `may_pay` says whether the
+-- caller approves and pays these commissions.
 create function private.affiliate_figures(affiliate_id uuid)
 returns jsonb
 language plpgsql
@@ -492,8 +511,9 @@ set search_path = ''
 as $$
 declare
   whose constant uuid := coalesce(affiliate_figures.affiliate_id, private.my_affiliate_id());
+  -- Refuses before the second step.
+  reader constant text := private.my_role();
 begin
-  perform private.second_step_done();
   if whose is distinct from private.my_affiliate_id()
     and not private.has_role('FINANCE', 'ADMIN') then
     perform private.forbid('These figures are somebody else''s.');
@@ -525,7 +545,8 @@ begin
         ) as l
         where c.affiliate_id = whose
         group by c.currency
-      ) as s)
+      ) as s),
+    'may_pay', private.pays_affiliate(reader, private.my_affiliate_id(), whose)
   );
 end
 $$;

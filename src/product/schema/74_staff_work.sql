@@ -1,6 +1,6 @@
 -- Pending work of the staff, counted for their start page.
 
--- One line for each kind of work of the reader's role, if there is any. `since` is when the
+-- One line for each kind of work that the reader may do, if there is any. `since` is when the
 -- first item came up; for drafts the next start, for disputes the earliest deadline,
 -- for payments past due the first end of access.
 create function private.my_work()
@@ -17,13 +17,16 @@ begin
     select w.kind, count(*), min(w.since)
     from (
       select d.status, d.starts_at from private.preview_settlement() as d
+      where d.status <> 'AWAITED' or d.may_enter
       union all
       select s.status, s.starts_at from private.preview_slips() as s
+      where s.status <> 'AWAITED' or s.may_enter
       union all
       select 'DRAFT', f.starts_at
       from public.predictions as p
       join public.fixtures as f on f.id = p.fixture_id
       where p.status = 'DRAFT' and f.starts_at > now()
+        and private.writes_as((select private.my_role()), auth.uid(), p.author_id)
       union all
       select 'ALERT', a.first_seen_at from public.fixture_alerts as a where a.done_at is null
     ) as w (kind, since)
@@ -35,12 +38,13 @@ begin
     return query
     select w.kind, count(*), min(w.since)
     from (
-      select 'TRANSFER', p.created_at from public.payments as p where p.status = 'AWAITING_APPROVAL'
+      select 'TRANSFER', p.created_at, p.user_id from public.payments as p where p.status = 'AWAITING_APPROVAL'
       union all
-      select 'DISPUTE', p.dispute_due_at from public.payments as p where p.dispute = 'OPEN'
+      select 'DISPUTE', p.dispute_due_at, p.user_id from public.payments as p where p.dispute = 'OPEN'
       union all
-      select 'REFUND', p.refund_due_at from public.payments as p where p.refund_due_at is not null
-    ) as w (kind, since)
+      select 'REFUND', p.refund_due_at, p.user_id from public.payments as p where p.refund_due_at is not null
+    ) as w (kind, since, payer)
+    where not private.is_own_payment(auth.uid(), w.payer)
     group by w.kind;
   end if;
   if private.has_role('SUPPORT', 'ADMIN') then
@@ -54,15 +58,15 @@ begin
     -- The time is not recorded.
     return query
     select 'SUSPENDED', count(*), null::timestamptz
-    from public.profiles as p
-    where p.suspended_until > now()
+    from private.people_as_listed as p
+    where p.suspended_until > now() and p.may -> 'lift' = 'null'
     having count(*) > 0;
   end if;
   if private.has_role('ADMIN') then
     return query
     select 'AFFILIATE', count(*), min(a.created_at)
     from public.affiliates as a
-    where a.status = 'PENDING'
+    where a.status = 'PENDING' and private.decides_on_affiliate('ADMIN', auth.uid(), a.user_id)
     having count(*) > 0;
     -- Nobody approves their own, nor twice.
     return query

@@ -20,11 +20,10 @@ const ACCOUNT_LOOKS = {
   SUSPENDED: { icon: mdiCancel, color: 'error' },
 } as const;
 
-const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
-
 const seenOf = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at);
 
 export default defineDetails('people')({
+  rights: 'may',
   head: { chips: ['profile_role', 'account_state'], facts: ['country', 'created_at'] },
   fields: [
     {
@@ -128,7 +127,6 @@ export default defineDetails('people')({
       icon: mdiAccountCancelOutline,
       reasonKey: 'users:suspend.reason',
       destructive: true,
-      when: (row) => !suspended(row),
       rpc: 'suspend_user',
       args: (row, reason) => ({ user_id: row.id, seen_updated_at: row.updated_at, reason }),
       successKey: 'users:suspend.done',
@@ -145,7 +143,6 @@ export default defineDetails('people')({
       labelKey: 'users:lift',
       icon: mdiAccountReactivateOutline,
       reasonKey: 'users:suspend.reason',
-      when: suspended,
       rpc: 'lift_suspension',
       args: (row, reason) => ({ user_id: row.id, seen_updated_at: row.updated_at, reason }),
       successKey: 'users:lift.done',

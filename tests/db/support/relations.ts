@@ -69,6 +69,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   },
   listed_bonuses: { read: ['premium', 'support', 'finance', 'admin'], write: [] },
   listed_commissions: { read: ['vip', 'finance', 'admin'], write: [] },
+  listed_payments: { read: ['free', 'premium', 'support', 'finance', 'admin'], write: [] },
   listed_promo_codes: { read: ['support', 'finance', 'admin'], write: [] },
   listed_affiliates: { read: ['vip', 'support', 'finance', ...STAFF_DESK], write: [] },
   ledger_entries: { read: ['finance', 'admin'], write: [] },

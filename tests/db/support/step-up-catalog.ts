@@ -27,7 +27,7 @@ const FUNCTIONS = `
 
 const CALL = /\b(public|private)\.(\w+)(?=\s*\()/g;
 const WRITE = /\b(?:insert into|update|delete from)\s+public\.(\w+)/gi;
-const ASKS_FOR_ROLE = /private\.(has_role|is_staff|require_report_role)\(/;
+const ASKS_FOR_ROLE = /private\.((has_role|is_staff|require_report_role)\(|my_role\(\), auth)/;
 const ASKS = /perform private\.(require_staff_step_up|require_step_up|require_factor)\(\)/;
 
 async function readFunctions(run: RunSql): Promise<Map<string, Known>> {

@@ -4,6 +4,8 @@ import { rpcProvider } from '@tests/support/rpc-provider';
 import type { ReactElement } from 'react';
 import { AppError } from 'touchline/data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ViewerState } from '@/plugin-api/viewer';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { bonuses } from '@/product/resources/bonuses/resource';
 import sports from '@/product/sports/i18n/en.json';
 import { BonusHistory } from './components/BonusHistory';
@@ -130,6 +132,18 @@ describe('a promo code', () => {
     expect(field.value).toBe(' spring10 ');
     press('Redeem');
     await waitFor(() => expect(field.value).toBe(''));
+  });
+
+  it('is not asked for during a self-exclusion, when none is accepted', async () => {
+    const extras = { sports: { selfExcluded: true } };
+    await show(
+      <ViewerContextProvider value={{ role: 'USER', extras } as ViewerState}>
+        <PromoPanel />
+      </ViewerContextProvider>,
+    );
+    expect(screen.getByText(/aren't available while you're self-excluded/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

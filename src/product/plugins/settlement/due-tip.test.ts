@@ -20,6 +20,7 @@ const row = (changes: object) => ({
   current_outcome: 'PENDING',
   next_outcome: 'WON',
   next_profit: '1.6500',
+  may_enter: false,
   ...changes,
 });
 

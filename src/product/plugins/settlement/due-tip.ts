@@ -26,6 +26,8 @@ const dueTip = z.object({
   current_outcome: z.enum(OUTCOMES),
   next_outcome: z.enum(OUTCOMES),
   next_profit: number.nullable(),
+  /** Whether the reader may enter the result that is awaited. */
+  may_enter: z.boolean(),
 });
 
 /** One row of `settlement_preview`: a tip and what settling it would give. */

@@ -33,8 +33,7 @@ const review = (
 
 export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
-  // An affiliate whose link was used is suspended, not deleted.
-  allows: (row, action) => action !== 'delete' || (!row.used && row.user_id !== null),
+  rights: 'may',
   fields: [
     {
       key: 'code',
@@ -166,7 +165,6 @@ export default defineDetails('listed_affiliates')({
       key: 'A',
       labelKey: 'affiliates:approve',
       icon: mdiCheck,
-      when: (row) => row.status === 'PENDING',
       rpc: 'review_affiliate',
       args: (row) => review(row, 'ACTIVE'),
       successKey: 'affiliates:approve.done',
@@ -179,7 +177,6 @@ export default defineDetails('listed_affiliates')({
       confirmKey: 'affiliates:reject.confirm',
       reasonKey: 'affiliates:reject.reason',
       destructive: true,
-      when: (row) => row.status === 'PENDING',
       rpc: 'review_affiliate',
       args: (row, reason) => review(row, 'REJECTED', reason),
       successKey: 'affiliates:reject.done',
@@ -192,7 +189,6 @@ export default defineDetails('listed_affiliates')({
       confirmKey: 'affiliates:suspend.confirm',
       reasonKey: 'affiliates:reject.reason',
       destructive: true,
-      when: (row) => row.status === 'ACTIVE',
       rpc: 'review_affiliate',
       args: (row, reason) => review(row, 'SUSPENDED', reason),
       successKey: 'affiliates:suspend.done',
@@ -203,8 +199,6 @@ export default defineDetails('listed_affiliates')({
       labelKey: 'affiliates:resume',
       icon: mdiPlayCircleOutline,
       confirmKey: 'affiliates:resume.confirm',
-      // No account left to resume.
-      when: (row) => row.status === 'SUSPENDED' && row.user_id !== null,
       rpc: 'review_affiliate',
       args: (row) => review(row, 'ACTIVE'),
       successKey: 'affiliates:resume.done',

@@ -28,6 +28,7 @@ const LOOKS = {
 } as const;
 
 export default defineDetails('listed_commissions')({
+  rights: 'may',
   words: ({ amount, currency }, { format }) => ({
     amount: formatMoney(amount, currency, format.lang),
   }),
@@ -87,7 +88,6 @@ export default defineDetails('listed_commissions')({
       key: 'A',
       labelKey: 'affiliates:approve',
       icon: mdiCheck,
-      when: (row) => row.state === 'HOLD_ENDED',
       rpc: 'approve_commissions',
       args: (row) => ({ commission_ids: [row.id], seen_amounts: [row.amount] }),
       successKey: 'affiliates:approved',

@@ -13,12 +13,9 @@ const STATES = TIP_STATES.map((value) => ({
   labelKey: `slips-desk:state.${value}` as const,
 }));
 
-const isBeforeStart = (row: { starts_at: string | null }) =>
-  Date.parse(row.starts_at ?? '') > Date.now();
-
 /** In the order of the list; the form has its own layout. */
 export default defineDetails('desk_slips')({
-  allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
+  rights: 'may',
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...SLIP_TYPES },
   head: {
     chips: ['tier', 'state', 'outcome'],
@@ -162,7 +159,6 @@ export default defineDetails('desk_slips')({
       labelKey: 'slips-desk:publish',
       icon: mdiPublish,
       confirmKey: 'slips-desk:publish.confirm',
-      when: (row) => row.status === 'DRAFT' && row.legs_count >= 2 && isBeforeStart(row),
       rpc: 'publish_slip',
       args: (row) => ({ slip_id: row.id, seen_updated_at: row.updated_at }),
       successKey: 'slips-desk:publish.done',
@@ -175,7 +171,6 @@ export default defineDetails('desk_slips')({
       confirmKey: 'slips-desk:withdraw.confirm',
       reasonKey: 'slips-desk:withdraw.reason',
       destructive: true,
-      when: (row) => row.status === 'PUBLISHED' && isBeforeStart(row),
       rpc: 'withdraw_slip',
       args: (row, reason) => ({ slip_id: row.id, reason }),
       successKey: 'slips-desk:withdraw.done',

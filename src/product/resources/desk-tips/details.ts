@@ -15,8 +15,6 @@ const STATES = TIP_STATES.map((value) => ({
   labelKey: `tips-desk:state.${value}` as const,
 }));
 
-const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) > Date.now();
-
 const BY_START = { field: 'starts_at', order: 'asc' } as const;
 
 /** The next to start first, drafts included. */
@@ -61,7 +59,7 @@ const TABS: ListTabDef<Tables<'desk_tips'>>[] = [
 export default defineDetails('desk_tips')({
   words: tipWords,
   subject: () => import('./TipSubject'),
-  allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
+  rights: 'may',
   tabs: TABS,
   sortEqual: { field: 'starts_at', order: 'desc' },
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...DESK_TYPES },
@@ -290,7 +288,6 @@ export default defineDetails('desk_tips')({
       labelKey: 'tips-desk:publish',
       icon: mdiPublish,
       confirmKey: 'tips-desk:publish.confirm',
-      when: (row) => row.status === 'DRAFT' && isBeforeStart(row),
       rpc: 'publish_prediction',
       args: (row) => ({ prediction_id: row.id, seen_updated_at: row.updated_at }),
       successKey: 'tips-desk:publish.done',
@@ -303,7 +300,6 @@ export default defineDetails('desk_tips')({
       confirmKey: 'tips-desk:withdraw.confirm',
       reasonKey: 'tips-desk:withdraw.reason',
       destructive: true,
-      when: (row) => row.status === 'PUBLISHED' && isBeforeStart(row),
       rpc: 'withdraw_prediction',
       args: (row, reason) => ({ prediction_id: row.id, reason }),
       successKey: 'tips-desk:withdraw.done',

@@ -44,7 +44,8 @@ const TABS: ListTabDef<PaymentRow>[] = [
 ];
 
 /** All that staff see of a payment. */
-export default defineDetails('payments')({
+export default defineDetails('listed_payments')({
+  rights: 'may',
   fieldTypes: PAYMENT_TYPES,
   words: paymentWords,
   head: { title: paymentTitle, chips: ['status'], facts: ['user_id', 'plan_id', 'created_at'] },
@@ -104,8 +105,6 @@ export default defineDetails('payments')({
       keywordsKey: 'payments:refund.keywords',
       icon: mdiCashRefund,
       destructive: true,
-      when: ({ amount, refunded_amount: refunded, status }) =>
-        amount > (refunded ?? 0) && (status === 'SUCCEEDED' || status === 'PARTIALLY_REFUNDED'),
       dialog: () => import('@/product/sports/payments/RefundDialog'),
     },
     {
@@ -115,7 +114,6 @@ export default defineDetails('payments')({
       confirmKey: 'payments:approve.text',
       reasonKey: 'payments:approve.note',
       icon: mdiCheck,
-      when: (row) => row.status === 'AWAITING_APPROVAL',
       rpc: 'approve_payment',
       args: (row, note) => ({ payment_id: row.id, seen_status: row.status, note }),
       successKey: 'payments:approve.done',
@@ -128,7 +126,6 @@ export default defineDetails('payments')({
       reasonKey: 'payments:reject.reason',
       icon: mdiClose,
       destructive: true,
-      when: (row) => row.status === 'AWAITING_APPROVAL',
       rpc: 'reject_payment',
       args: (row, reason) => ({ payment_id: row.id, seen_status: row.status, reason }),
       successKey: 'payments:reject.done',
@@ -142,7 +139,6 @@ export default defineDetails('payments')({
       icon: mdiHandshakeOutline,
       listed: false,
       access: { resource: 'payments', action: 'refund' },
-      when: (row) => row.refund_due_at !== null,
       rpc: 'settle_refund',
       args: (row, reason) => ({
         payment_id: row.id,

@@ -1,18 +1,12 @@
 import { mdiCheckDecagramOutline, mdiCloseOctagonOutline, mdiGavel, mdiSendCheck } from '@mdi/js';
 import type { RowActionDef } from 'touchline/plugin-api';
-import { disputeStep, SILENT } from './dispute-step';
-import type { PaymentRow } from './row';
+import type { ListedPayment } from './row';
 
 type Step = 'OPENED' | 'EVIDENCE_SENT' | 'ACCEPTED' | 'WON';
 
 const KEYS = { OPENED: 'D', EVIDENCE_SENT: 'V', ACCEPTED: 'L', WON: 'W' } as const;
 
-const action = (
-  step: Step,
-  icon: string,
-  when: (payment: PaymentRow) => boolean,
-  destructive = false,
-): RowActionDef<PaymentRow> => ({
+const action = (step: Step, icon: string, destructive = false): RowActionDef<ListedPayment> => ({
   id: `dispute-${step}`,
   key: KEYS[step],
   ...(step === 'OPENED' && { quiet: true }),
@@ -22,7 +16,6 @@ const action = (
   icon,
   destructive,
   access: { resource: 'payments', action: 'refund' },
-  when,
   rpc: 'dispute_step',
   args: (row, reason) => ({
     payment_id: row.id,
@@ -35,21 +28,9 @@ const action = (
 });
 
 /** Finance's actions on disputes, each with a reason. */
-export const DISPUTE_ACTIONS: RowActionDef<PaymentRow>[] = [
-  action(
-    'OPENED',
-    mdiGavel,
-    ({ status, provider, amount }) =>
-      SILENT.includes(provider) &&
-      amount > 0 &&
-      (status === 'SUCCEEDED' || status === 'PARTIALLY_REFUNDED'),
-    true,
-  ),
-  action('EVIDENCE_SENT', mdiSendCheck, (row) => disputeStep(row) === 'ANSWER'),
-  action(
-    'WON',
-    mdiCheckDecagramOutline,
-    ({ dispute, provider }) => dispute === 'OPEN' && SILENT.includes(provider),
-  ),
-  action('ACCEPTED', mdiCloseOctagonOutline, ({ dispute }) => dispute === 'OPEN', true),
+export const DISPUTE_ACTIONS: RowActionDef<ListedPayment>[] = [
+  action('OPENED', mdiGavel, true),
+  action('EVIDENCE_SENT', mdiSendCheck),
+  action('WON', mdiCheckDecagramOutline),
+  action('ACCEPTED', mdiCloseOctagonOutline, true),
 ];

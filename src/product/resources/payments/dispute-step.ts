@@ -1,5 +1,5 @@
 /** Providers that don't report disputes: finance enters the bank's news. */
-export const SILENT = ['manual', 'sandbox'];
+const SILENT = ['manual', 'sandbox'];
 
 /** Finance's next step on a disputed payment. */
 export type DisputeStep = 'ANSWER' | 'DECIDE' | 'WAIT' | 'WON' | 'LOST';

@@ -6,7 +6,8 @@ import { PROVIDERS } from './row';
 import { paymentTitle, paymentWords } from './words';
 
 /** The disputed amount, the next step and its deadline. */
-export default defineDetails('payments')({
+export default defineDetails('listed_payments')({
+  rights: 'may',
   fieldTypes: PAYMENT_TYPES,
   words: paymentWords,
   head: { title: paymentTitle },

@@ -11,8 +11,10 @@ declare module 'touchline/plugin-api' {
 }
 
 /** Everybody's payments, for bookkeepers, including transfers to approve. */
-export const payments = defineResource('payments')({
+export const payments = defineResource('listed_payments')({
   id: 'payments',
+  writeTable: 'payments',
+  accessResource: 'payments',
   path: '/payments',
   nameKey: 'payments:title',
   singularKey: 'payments:singular',
@@ -39,8 +41,10 @@ export const payments = defineResource('payments')({
 });
 
 /** Payments that are disputed now, the first to be answered on top. */
-export const disputes = defineResource('payments')({
+export const disputes = defineResource('listed_payments')({
   id: 'payments.disputes',
+  writeTable: 'payments',
+  accessResource: 'payments',
   path: '/disputes',
   nameKey: 'payments:disputes',
   singularKey: 'payments:singular',

@@ -6,6 +6,9 @@ export interface PaymentRow extends Tables<'payments'> {
   person?: Payer | null;
 }
 
+/** The same with what its reader may do with it, as staff list it. */
+export interface ListedPayment extends PaymentRow, Pick<Tables<'listed_payments'>, 'may'> {}
+
 export const PAYMENT_STATUSES = [
   'PENDING',
   'AWAITING_APPROVAL',
@@ -27,5 +30,6 @@ export const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'] as const;
 declare module 'touchline/plugin-api' {
   interface ResourceRecords {
     payments: PaymentRow;
+    listed_payments: ListedPayment;
   }
 }

@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 /** Details of one list; a former tier can be given back for a month, with a reason. */
 export const tierDetails = (tier: PaidTier, state: TierState) =>
   defineDetails('user_tiers')({
+    rights: 'may',
     // What being active or not means for the end, which is indexed; to the minute, like every filter by time.
     filters: ({ now }) => [
       state === 'active'

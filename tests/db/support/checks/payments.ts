@@ -66,6 +66,13 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
   ];
 
   return [
+    check(
+      'listed_payments',
+      'says what may be done with one',
+      'admin',
+      `insert into public.listed_payments (may) values ('{}')`,
+      'refused',
+    ),
     ...reads('plans', 'active', everyone, []),
     ...managed(
       'plans',

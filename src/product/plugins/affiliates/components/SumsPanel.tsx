@@ -32,7 +32,8 @@ export function SumsPanel({ affiliateId, name }: SumsPanelProps) {
   const { data, error, isPending, refetch } = useRpc('affiliate_figures', {
     affiliate_id: affiliateId,
   });
-  const mayPay = useMay('payouts', 'pay') && affiliateId !== null;
+  const readsPayouts = useMay('payouts', 'pay') && affiliateId !== null;
+  const mayPay = readsPayouts && data?.may_pay === true;
   const sums = data?.sums ?? [];
 
   return (
@@ -41,7 +42,7 @@ export function SumsPanel({ affiliateId, name }: SumsPanelProps) {
       text={t('sums.text')}
       flush={sums.length > 0}
       actions={
-        mayPay && (
+        readsPayouts && (
           <Button
             component={Link}
             to={`/affiliates/commissions?f.affiliate_id=${affiliateId}`}

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRpcMutation } from 'touchline/data';
 import { ErrorNotice, Panel } from 'touchline/ui';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { useAfterClaim } from '../use-bonuses';
 
 /** A box for a promo code that carries free days. */
 export function PromoPanel() {
   const { t } = useTranslation('bonus');
+  const { selfExcluded } = useSportsViewer();
   const after = useAfterClaim();
   const [code, setCode] = useState('');
   const redeem = useRpcMutation('redeem_promo_code', {
@@ -19,6 +22,13 @@ export function PromoPanel() {
       return after();
     },
   });
+
+  if (selfExcluded)
+    return (
+      <Panel title={t('promo.title')}>
+        <Typography color="text.secondary">{t('excluded')}</Typography>
+      </Panel>
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -49,6 +50,7 @@ interface DeskProps {
 /** Three piles: due now, settled but the result changed, and no result yet. */
 export function Desk({ tips, onRegrade, onReload }: DeskProps) {
   const { t } = useTranslation('settlement');
+  const { t: sports } = useTranslation('sports');
   const nameOf = useMarketName();
   const marketNames = new Map(
     useNamedMarkets().map(({ code, name }) => [code, nameOf(code, name)]),
@@ -83,16 +85,22 @@ export function Desk({ tips, onRegrade, onReload }: DeskProps) {
         text={t('awaited.text')}
         groups={groupByFixture(tips, 'AWAITED')}
         marketNames={marketNames}
-        fixtureEnd={({ fixtureId, tips: [first] }) => (
-          <Button
-            size="small"
-            variant="outlined"
-            component={Link}
-            to={`/fixtures/${first.sport}/${fixtureId}/edit`}
-          >
-            {t('awaited.enter')}
-          </Button>
-        )}
+        fixtureEnd={({ fixtureId, tips: [first] }) =>
+          first.may_enter ? (
+            <Button
+              size="small"
+              variant="outlined"
+              component={Link}
+              to={`/fixtures/${first.sport}/${fixtureId}/edit`}
+            >
+              {t('awaited.enter')}
+            </Button>
+          ) : (
+            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 320 }}>
+              {sports('error.FIXTURE_OWN_TIP')}
+            </Typography>
+          )
+        }
       />
       {regrading && (
         <RegradeDialog

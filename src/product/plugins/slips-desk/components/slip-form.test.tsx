@@ -26,6 +26,7 @@ const SLIP = {
   title: 'Weekend double',
   tier: 'VIP',
   status: 'DRAFT',
+  may: { edit: null, delete: null, publish: null },
   stake_units: 2,
   analysis: null,
   legs_count: 2,

@@ -22,6 +22,7 @@ import type { PaymentRow } from '@/product/resources/payments/row';
 import type { PlanRow } from '@/product/resources/plans/row';
 import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
 import { type MyPlan, useRefreshPlan } from '../use-plans';
 import { OpenPayment } from './OpenPayment';
 
@@ -167,6 +168,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
     onSuccess: refresh,
   });
   const { t: sports } = useTranslation('sports');
+  const { selfExcluded } = useSportsViewer();
   const { state, tier } = subscription;
   const seen = seenOf(subscription);
   // A refusal says that the plan changed meanwhile: then this shows what it is now.
@@ -195,7 +197,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
               {t('current.pay')}
             </Button>
           )}
-          {isEnding(subscription) && state !== 'EXPIRED' && (
+          {isEnding(subscription) && state !== 'EXPIRED' && !selfExcluded && (
             <Button
               variant="contained"
               loading={resume.isPending}

@@ -104,7 +104,8 @@ export default function SubscribePage() {
   const due = offers.data?.find(
     (offer) => offer.tier === held?.tier && offer.interval === held.billing_interval,
   );
-  const owed = !mine.data?.open && held && ['PAST_DUE', 'UNPAID'].includes(held.state);
+  const owed =
+    !mine.data?.open && held && !selfExcluded && ['PAST_DUE', 'UNPAID'].includes(held.state);
   const payDue = useCallback(() => owed && due && setChosen(due), [owed, due]);
   usePayFromAddress(ready ? payDue : null);
   const sold = ready && !selfExcluded ? offers.data : undefined;
@@ -138,7 +139,7 @@ export default function SubscribePage() {
           <CurrentPlan
             subscription={held}
             open={mine.data?.open ?? null}
-            onPay={due ? () => setChosen(due) : null}
+            onPay={due && !selfExcluded ? () => setChosen(due) : null}
           />
         )}
         {!waiting && mine.isSuccess && !held && (

@@ -25,6 +25,7 @@ import type { Tier } from '@/product/record/tiers';
 import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
 import { TierBadge } from '@/product/sports/components/TierBadge';
 import { type ClosedAs, entitlementCause } from '../entitlement-cause';
+import { useGrantable } from '../use-grantable';
 import { GrantDialog } from './GrantDialog';
 
 interface RevokeDialogProps {
@@ -132,7 +133,9 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
   const rows = query.data?.data ?? [];
   const [granting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<EntitlementRow | null>(null);
-  const mayGrant = useMay('entitlements', 'grant');
+  const grants = useMay('entitlements', 'grant');
+  const grantable = useGrantable([userId], grants);
+  const mayGrant = grantable?.length === 1;
   const mayRevoke = useMay('entitlements', 'revoke');
   usePageCommands(mayGrant ? [{ ...GRANT, run: () => setGranting(true) }] : []);
   return (

@@ -65,6 +65,7 @@ const draft = (id: unknown) => ({
   fixture_name: 'Harbour Rovers – Millbrook',
   starts_at: FIXTURES[0]?.starts_at,
   status: 'DRAFT',
+  may: { edit: null, delete: null, publish: null },
 });
 
 /** Set to delay the answer for a fixture read by id. */
