@@ -160,7 +160,8 @@ test('a tip from import to the record', { tag: '@main' }, async ({ page, newPage
       ...score,
     });
     await goInside(tipster, '/settlement');
-    const due = tipster.getByText(`${match.home} – ${match.away}`);
+    // The page before this one is still announced by its title, the match.
+    const due = tipster.getByRole('main').getByText(`${match.home} – ${match.away}`);
     await expect(due).toBeVisible();
     await tipster.getByRole('button', { name: 'Settle all' }).click();
     await tipster.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
