@@ -21,7 +21,7 @@ const ASKED: Record<string, string> = {
   containss: 'like',
 };
 
-/** `between` as the two filters that it stands for; `and` as its parts. */
+/** Splits `between` into two filters, and `and` into its parts. */
 const apart = (filter: CrudFilter): CrudFilter[] => {
   if (filter.operator === 'and') return filter.value.flatMap(apart);
   if (!('field' in filter) || filter.operator !== 'between' || !Array.isArray(filter.value))
