@@ -24,7 +24,7 @@ export const PARTS: Part[] = [
     // again about what changed meanwhile, and completes an account in the browser that confirmed its address, and asks for
     // the account's owner before the first second factor; and with the rules of what a role may do in the database; and
     // with rows of any resource on another record's page, presses that count once, and what is read again when refused.
-    limit: 48_850,
+    limit: 48_900,
   },
   // With its functions and its part of the server: the log, the demo, the record's verifier, its settings and commands;
   // and with the grammar of the record and its log, an account of all columns and rows of an import, what it makes of

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commonest } from '../../src/shared/passwords/common-list.ts';
 import { isCommonPassword } from '../../src/shared/passwords/common-passwords.ts';
 import { LONGEST_PASSWORD } from '../../src/shared/passwords/password-rules.ts';
+import { rowText } from '../database/run-sql.ts';
 import { SIGN_UP } from '../testing/sign-up-claim.ts';
 import { openTestBackend, type TestBackend } from '../testing/test-site.ts';
 
@@ -95,9 +96,12 @@ it('no weak password is taken at sign-up, after a mailed link, or by its owner',
 it('an invited person may choose no weak password', async () => {
   const email = 'invited.person@example.com';
   await call('/auth/v1/signup', { email, password: GOOD });
-  await site.backend.runSql(
-    `update auth.users set encrypted_password = '' where email = '${email}'`,
+  // An account that was invited has no password; to take one away ends its link.
+  const [row] = await site.backend.runSql(
+    `select confirmation_token as link from auth.users where email = '${email}'`,
   );
+  for (const set of ["encrypted_password = ''", `confirmation_token = '${rowText(row, 'link')}'`])
+    await site.backend.runSql(`update auth.users set ${set} where email = '${email}'`);
   const token = await follow(email);
   const choose = (password: string) => call('/auth/v1/user', { password }, 'PUT', token);
   expect(await choose('baseball')).toEqual(refused('pwned'));

@@ -148,7 +148,8 @@ test('a tip from import to the record', { tag: '@main' }, async ({ page, newPage
     await openBare(reader);
     await signIn(reader, 'admin', '/fixtures/import');
     await readFile(reader, csvFile(match, { home: 2, away: 0 }));
-    await expect(reader.getByText(/its start is still to come/)).toBeVisible();
+    const rows = reader.getByRole('group', { name: 'Rows of the file' });
+    await expect(rows.getByText(/its start is still to come/)).toBeVisible();
   });
 
   await test.step('the result comes and the tip settles', async () => {
@@ -159,7 +160,8 @@ test('a tip from import to the record', { tag: '@main' }, async ({ page, newPage
       ...score,
     });
     await goInside(tipster, '/settlement');
-    const due = tipster.getByText(`${match.home} – ${match.away}`);
+    // The page before this one is still announced by its title, the match.
+    const due = tipster.getByRole('main').getByText(`${match.home} – ${match.away}`);
     await expect(due).toBeVisible();
     await tipster.getByRole('button', { name: 'Settle all' }).click();
     await tipster.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();

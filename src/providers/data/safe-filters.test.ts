@@ -55,6 +55,23 @@ describe('safeFilters', () => {
     ]);
   });
 
+  it('applies every filter of a column, also those with one operator', async () => {
+    const query = await queryOf([
+      { field: 'until', operator: 'gte', value: '2026-11-30T00:00:00Z' },
+      { field: 'until', operator: 'between', value: ['2026-12-01', '2026-12-31'] },
+      { operator: 'and', value: [{ field: 'name', operator: 'contains', value: 'a' }] },
+      { field: 'name', operator: 'startswith', value: 'b,' },
+      { field: 'state', operator: 'in', value: ['A', 'B'] },
+      { field: 'state', operator: 'in', value: ['B'] },
+    ]);
+    expect(query.getAll('until')).toEqual(['gte.2026-11-30T00:00:00Z', 'lte.2026-12-31']);
+    expect(query.getAll('name')).toEqual(['ilike.%a%']);
+    expect(query.getAll('state')).toEqual(['in.(A,B)']);
+    expect(query.getAll('or')).toEqual([
+      '(and(or(until.gte."2026-12-01"),or(name.ilike(any).{"b,%"}),or(state.eq(any).{"B"})))',
+    ]);
+  });
+
   it('quotes values inside or', async () => {
     const query = await queryOf([
       {

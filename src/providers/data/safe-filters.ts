@@ -2,7 +2,7 @@ import type { CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
 import { errorOf } from '../http/error-codes';
 
 /** Operators that @refinedev/supabase passes on correctly once the value is safe. */
-const PLAIN = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between'];
+const PLAIN = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in'];
 const LIKE = ['contains', 'containss', 'startswith', 'endswith'];
 
 /**
@@ -10,17 +10,51 @@ const LIKE = ['contains', 'containss', 'startswith', 'endswith'];
  * are taken literally. Throws `AppError` for an operator that would be sent wrongly.
  */
 export function safeFilters(filters: CrudFilter[]): CrudFilter[] {
-  return joinAlternatives(eachSafe(filters));
+  return joinAlternatives(eachSafe(joinDoubled(filters)));
+}
+
+/** What PostgREST is asked for an operator, where two of refine's ask the same. */
+const ASKED: Record<string, string> = {
+  contains: 'ilike',
+  startswith: 'ilike',
+  endswith: 'ilike',
+  containss: 'like',
+};
+
+/** Splits `between` into two filters, and `and` into its parts. */
+const apart = (filter: CrudFilter): CrudFilter[] => {
+  if (filter.operator === 'and') return filter.value.flatMap(apart);
+  if (!('field' in filter) || filter.operator !== 'between' || !Array.isArray(filter.value))
+    return [filter];
+  const [from, to] = filter.value;
+  return [
+    { field: filter.field, operator: 'gte', value: from },
+    { field: filter.field, operator: 'lte', value: to },
+  ];
+};
+
+/**
+ * A second filter of one column with the same operator, as that of a list and that of its reader, becomes an `or` of one:
+ * the embedded backend would take the last of both, and refuses them.
+ */
+function joinDoubled(filters: CrudFilter[]): CrudFilter[] {
+  const asked = new Set<string>();
+  return filters.flatMap(apart).map((filter): CrudFilter => {
+    if (!('field' in filter)) return filter;
+    const key = `${filter.field} ${ASKED[filter.operator] ?? filter.operator}`;
+    if (asked.has(key)) return { operator: 'or', value: [filter] };
+    asked.add(key);
+    return filter;
+  });
 }
 
 function eachSafe(filters: CrudFilter[]): CrudFilter[] {
-  return filters.flatMap((filter) => {
+  return filters.flatMap((filter): CrudFilter[] => {
     if (filter.operator === 'or') {
       const parts = filter.value.filter((part): part is LogicalFilter => 'field' in part);
       if (parts.length !== filter.value.length) throw unsupported();
       return [{ ...filter, value: parts.map(insideOr) }];
     }
-    if (filter.operator === 'and') return eachSafe(filter.value);
     if (!('field' in filter)) throw unsupported();
     return [plain(filter)];
   });

@@ -48,6 +48,8 @@ function secondStepChecks({ people: { premium } }: Scene): Check[] {
     'select public.my_data_tables()',
     `select public.my_data('profiles')`,
     'select public.my_sessions()',
+    'select public.end_session(gen_random_uuid())',
+    'select public.end_other_sessions()',
     'select public.my_bonus_state()',
     `select public.preview_plan_change('VIP_MONTH', 'USD')`,
     'select public.affiliate_figures()',

@@ -42,7 +42,7 @@ export default function PersonTabs({ userId }: { userId: string }) {
         {table ? (
           <RelatedRows
             key={table.name}
-            resource={table.name}
+            resource={table.resource.id}
             columns={table.columns}
             filters={[{ field: 'user_id', operator: 'eq', value: userId }]}
           />
