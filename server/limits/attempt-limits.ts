@@ -354,7 +354,11 @@ export function createAttemptLimits({
     const by = (lane: Counter[]) => countAttempt(counts, lane, { all, clears: lane[0]?.key });
     if (!account) return countAttempt(counts, counters, { all });
     if (device) {
-      const known = await by(ofAccount(` on ${device}`));
+      // The devices of a network have as many attempts as its strangers, and don't share them.
+      const theirs = peer
+        ? [counter(`${kind} by known devices from ${networkOf(peer)}`, rule.peer)]
+        : [];
+      const known = await by([...ofAccount(` on ${device}`), ...theirs]);
       if (known.retryAfter === 0) return known;
     }
     const attempt = await by(counters);
