@@ -131,6 +131,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
           ? null
           : await weakPasswordProblem(request, body, siteUrl, (inner) => ask(inner, peer))) ??
         (await addressChangeProblem(request, body, {
+          runSql,
           attempts: store,
           ask: (inner) => ask(inner, peer),
         }))

@@ -227,9 +227,9 @@ export function currentPasswordCounter(session: string): Counter {
   return counter(`current password in ${session}`, PER_ADDRESS);
 }
 
-/** Counts changes of an account's address, each of which mails both of them. @param user its id */
-export function addressChangeCounter(user: string): Counter {
-  return counter(`address change of ${user}`, { attempts: 5, windowMs: 60 * MINUTE });
+/** Counts changes of an account's address, each of which mails both of them. @param whose see `countedBy` */
+export function addressChangeCounter(whose: string): Counter {
+  return counter(`address change of ${whose}`, { attempts: 5, windowMs: 60 * MINUTE });
 }
 
 /**
