@@ -1,4 +1,4 @@
-import { literal, type RunSql } from '../database/run-sql.ts';
+import { literal, type RunSql, rowText } from '../database/run-sql.ts';
 import { fieldsOf } from '../http/json-fields.ts';
 import type { AttemptStore } from '../limits/attempt-store.ts';
 import type { AccountMailQueue } from '../mail/account-mail-queue.ts';
@@ -57,7 +57,12 @@ function withBody(request: Request, body: string): Request {
 /** Additions to the backend's auth interface: refusals, mails and the consequences of answers. */
 export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthParts) {
   const { siteUrl, app, runSql } = parts;
-  const devices = knownDevices(secret, siteUrl.startsWith('https:'));
+  const devices = knownDevices(secret, siteUrl.startsWith('https:'), async (account) => {
+    const [row] = await runSql(
+      `select encrypted_password as hash from auth.users where email = ${literal(account)}`,
+    );
+    return rowText(row, 'hash');
+  });
   const events = accountEvents(runSql);
   const inTurn = manyAtOnce ? oneAtATime(store) : null;
   const ofPasskeys = passkeys({ siteUrl, app, runSql, ask });
@@ -91,7 +96,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       ? (fieldsOf(await answered.clone().text()) as SignedIn)
       : {};
     const session = sessionOf(token);
-    const device = user?.email ? devices.proven(request, user.email) : null;
+    const device = session && user?.email ? await devices.proven(request, user.email) : null;
     if (session && device)
       await runSql(`select private.note_session_device('${session}', ${literal(device)})`);
     return answered;
@@ -99,6 +104,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
   return {
     /** See `knownDevices`. */
     deviceOf: devices.of,
+    isKnownDevice: devices.isKnown,
     /** Whether somebody is signed in to the account from the peer's network. */
     async isOwnNetwork(email: string, peer: string): Promise<boolean> {
       const rows = await runSql(`
@@ -125,6 +131,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
           ? null
           : await weakPasswordProblem(request, body, siteUrl, (inner) => ask(inner, peer))) ??
         (await addressChangeProblem(request, body, {
+          runSql,
           attempts: store,
           ask: (inner) => ask(inner, peer),
         }))

@@ -11,6 +11,7 @@ import {
   tooManyAttempts,
 } from '../limits/attempt-limits.ts';
 import type { AttemptStore } from '../limits/attempt-store.ts';
+import { countedBy } from './counted-sessions.ts';
 import { readProof } from './factors/proof.ts';
 
 /** Marker of a session started by a password reset link. */
@@ -154,7 +155,7 @@ export async function takeoverProblem(
 export async function addressChangeProblem(
   request: Request,
   body: string,
-  { attempts, ask }: Omit<Parts, 'runSql'>,
+  { runSql, attempts, ask }: Parts,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'PUT' || pathname !== '/auth/v1/user') return null;
@@ -162,7 +163,8 @@ export async function addressChangeProblem(
   if (typeof email !== 'string') return null;
   const caller = await callerOf(request, ask);
   if (!caller || accountOf(email) === accountOf(caller.email)) return null;
-  const counted = await countAttempt(attempts, [addressChangeCounter(caller.id)], { all: true });
+  const whose = await countedBy(caller.id, sessionOf(tokenOf(request)) ?? caller.id, runSql);
+  const counted = await countAttempt(attempts, [addressChangeCounter(whose)], { all: true });
   return counted.retryAfter > 0 ? tooManyAttempts(pathname, counted.retryAfter) : null;
 }
 

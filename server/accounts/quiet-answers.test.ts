@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function ask(path: string, body: object) {
-  const response = await site.backend.fetch(
+const send = (path: string, body: object) =>
+  site.backend.fetch(
     new Request(`http://localhost:3000/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
@@ -17,6 +17,9 @@ async function ask(path: string, body: object) {
     }),
     null,
   );
+
+async function ask(path: string, body: object) {
+  const response = await send(path, body);
   const text = await response.text();
   // Any digit, and any letter that an id may contain, will do.
   const shape = text.replace(/\.\d+\+00/g, '+00').replace(/[0-9a-f]/g, 'x');
@@ -36,6 +39,23 @@ describe('the existence of an account is not revealed by', () => {
     await site.backend.runSql('update auth.users set email_confirmed_at = now()');
     expect(await signUp(known.toUpperCase())).toEqual(first);
     expect(site.mail.list()).toHaveLength(1);
+  });
+
+  it('the times in the answer to a sign-up, nor those in its ids', async () => {
+    const timeIn = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+    const told: object[] = [];
+    for (const email of [known, 'gh@example.com']) {
+      const answer = await send('signup', { email, password: 'correct horse', data });
+      const { id, identities, created_at, updated_at, confirmation_sent_at } = await answer.json();
+      const [{ identity_id, ...identity }] = identities;
+      const times = [created_at, updated_at, confirmation_sent_at];
+      const ofIdentity = [identity.created_at, identity.updated_at, identity.last_sign_in_at];
+      told.push({
+        times: new Set([...times, ...ofIdentity]).size,
+        ids: Math.abs(timeIn(id) - timeIn(identity_id)) < 2,
+      });
+    }
+    expect(told[1]).toEqual(told[0]);
   });
 
   it('the order in which the answer to a second sign-up names what came with it', async () => {

@@ -30,8 +30,8 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(named.map(({ name, one }) => [name.toString(), inOrder(one)]));
 }
 
-/** The answer to a sign-up that awaits confirmation, faked for an address that already has an account. */
-function asIfNew(body: string): Response {
+/** The answer to every sign-up that awaits confirmation: of an account, if there is one, it says nothing. */
+function awaitingConfirmation(body: string): Response {
   const { email, data } = fieldsOf(body);
   const [id, identity] = [newId(), newId()];
   const address = accountOf(String(email));
@@ -72,6 +72,9 @@ function asIfNew(body: string): Response {
   });
 }
 
+/** The backend's answer where an address has an account already, or had a mail a moment ago. */
+const MAILED_LATELY = 'over_email_send_rate_limit';
+
 /** Refuses what is not offered; null for everything else. */
 export function refuseDisabledEndpoint(method: string, { pathname }: URL): Response | null {
   if (!CLOSED.test(`${method} ${pathname}`)) return null;
@@ -80,10 +83,10 @@ export function refuseDisabledEndpoint(method: string, { pathname }: URL): Respo
 
 /** The same answer for addresses with and without an account, where the backend's answers differ. */
 async function alike(pathname: string, body: string, response: Response): Promise<Response> {
-  const { error_code: code } = fieldsOf(await response.clone().text());
-  if (code === 'over_email_send_rate_limit') {
-    return pathname === '/auth/v1/signup' ? asIfNew(body) : json(200, {});
-  }
+  const { error_code: code, access_token: token } = fieldsOf(await response.clone().text());
+  if (pathname === '/auth/v1/signup' && (response.ok ? !token : code === MAILED_LATELY))
+    return awaitingConfirmation(body);
+  if (code === MAILED_LATELY) return json(200, {});
   // The backend answers this before it checks the password.
   if (code === 'email_not_confirmed') {
     return json(400, {
@@ -109,7 +112,7 @@ export async function quietAnswer(
 ): Promise<Response> {
   const refused = response.status >= 400;
   if (!ASKS.test(url.pathname) || (url.pathname === '/auth/v1/token' && !refused)) return response;
-  const answer = refused ? await alike(url.pathname, body, response) : response;
+  const answer = await alike(url.pathname, body, response);
   const passed = performance.now() - began;
   if (step > 0) await pause(Math.ceil(passed / step) * step - passed);
   return answer;

@@ -92,6 +92,15 @@ describe('passwords', () => {
     expect(await signIn('a@example.com', 200, '10.0.1.1', 'laptop')).toBe(0);
   });
 
+  it('allows no more from all known devices of a network than from its strangers', async () => {
+    let wrong = 0;
+    for (let device = 0; device < 9; device += 1)
+      for (let n = 0; n < 10; n += 1)
+        if ((await signIn('a@example.com', 400, '10.0.0.1', `device ${device}`)) === 0) wrong += 1;
+    // With the ten of strangers for one address.
+    expect(wrong).toBe(70);
+  });
+
   it('does not count correct ones, server errors or renewed sessions', async () => {
     for (let n = 0; n < 100; n += 1) {
       expect(await signIn('a@example.com', 200)).toBe(0);

@@ -227,9 +227,9 @@ export function currentPasswordCounter(session: string): Counter {
   return counter(`current password in ${session}`, PER_ADDRESS);
 }
 
-/** Counts changes of an account's address, each of which mails both of them. @param user its id */
-export function addressChangeCounter(user: string): Counter {
-  return counter(`address change of ${user}`, { attempts: 5, windowMs: 60 * MINUTE });
+/** Counts changes of an account's address, each of which mails both of them. @param whose see `countedBy` */
+export function addressChangeCounter(whose: string): Counter {
+  return counter(`address change of ${whose}`, { attempts: 5, windowMs: 60 * MINUTE });
 }
 
 /**
@@ -354,7 +354,11 @@ export function createAttemptLimits({
     const by = (lane: Counter[]) => countAttempt(counts, lane, { all, clears: lane[0]?.key });
     if (!account) return countAttempt(counts, counters, { all });
     if (device) {
-      const known = await by(ofAccount(` on ${device}`));
+      // The devices of a network have as many attempts as its strangers, and don't share them.
+      const theirs = peer
+        ? [counter(`${kind} by known devices from ${networkOf(peer)}`, rule.peer)]
+        : [];
+      const known = await by([...ofAccount(` on ${device}`), ...theirs]);
       if (known.retryAfter === 0) return known;
     }
     const attempt = await by(counters);

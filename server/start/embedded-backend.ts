@@ -261,8 +261,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const { email } = isSignIn && caller.account === null ? fieldsOf(body) : {};
     if (typeof email !== 'string') return sender;
     // Known devices don't wait for strangers, nor sign-ins from a network for what else it asks.
-    const isKnown = rules.deviceOf(request, body) !== null;
-    return isKnown ? `devices of ${accountOf(email)}` : `${sender} signing in`;
+    return rules.isKnownDevice(request, body)
+      ? `devices of ${accountOf(email)}`
+      : `${sender} signing in`;
   }
   async function fetch(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();

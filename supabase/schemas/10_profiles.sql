@@ -76,6 +76,38 @@ $$;
 grant execute on function private.suspended() to anon, authenticated, service_role;
 
 
+-- A person's name as it is kept: without control characters and marks that turn the text beside it around, which would
+-- show another name; null if there is nothing to see.
+create function private.shown_name(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when n.name ~ ('[^' || private.unseen_characters() || ']') then n.name end
+  from (
+    select btrim(regexp_replace(
+      regexp_replace(shown_name.name, '[\u202A-\u202E\u2066-\u2069]+', '', 'g'), '[[:cntrl:]\u2028\u2029]+', ' ', 'g')) as name
+  ) as n
+$$;
+
+
+create function private.keep_shown_name()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.full_name := private.shown_name(new.full_name);
+  return new;
+end
+$$;
+
+create trigger profiles_keep_shown_name before update of full_name on public.profiles
+  for each row execute function private.keep_shown_name();
+
+
 -- Writes into a person's profile what is said about them. Input from the sign-up form is never trusted: anything not
 -- clearly valid gets its default, and nothing in it can prevent the sign-up.
 create function private.describe_person(person uuid, meta jsonb)
@@ -86,8 +118,7 @@ set search_path = ''
 as $$
   update public.profiles as p
   set
-    full_name = nullif(btrim(left(regexp_replace(
-      coalesce(m.about ->> 'full_name', m.about ->> 'name'), '[[:cntrl:]]+', ' ', 'g'), 120)), ''),
+    full_name = left(coalesce(m.about ->> 'full_name', m.about ->> 'name'), 120),
     locale = case when m.about ->> 'locale' in ('en', 'fr', 'ar') then m.about ->> 'locale' else 'en' end,
     timezone = case when private.is_time_zone(left(m.about ->> 'timezone', 64))
       then left(m.about ->> 'timezone', 64) else 'UTC' end,

@@ -186,7 +186,7 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
     expect(await headerOf(world.run, tip)).toMatchObject({ outcome: 'LOST', corrected: false });
   });
 
-  it('let no author affect their own tip: neither by result nor by state nor by start', async () => {
+  it('let no author affect their own tip: neither by result, state and start nor by the source', async () => {
     const { fixture, tip } = await tipOf('tipster');
     const tries = [
       LOST,
@@ -194,6 +194,10 @@ describe.each(TARGETS)('the known facts of a fixture on %s', (target) => {
       { periods: [{ home: 0, away: 0 }] },
       { state: 'CANCELLED' },
       { starts_at: inHours(48 + 72).toISOString() },
+      // What a score counts as, and where the match comes from.
+      { status_short: 'AP' },
+      { provider: 'another', provider_id: '1' },
+      { provider_id: '1' },
     ];
     for (const body of tries) expect(await patch('tipster', fixture, body)).toBe('FIXTURE_OWN_TIP');
     expect(await patch('tipster', fixture, { venue: 'Elsewhere' })).toBe('done');

@@ -365,6 +365,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     const refused: [string, object][] = [
       ['starts_at', { starts_at: '2030-02-09T15:00:00Z' }],
       ['state', { state: 'POSTPONED' }],
+      ['state', { status_short: 'AP' }],
       ['home_full', { home_reg: 0, away_reg: 0 }],
       ['odds', { odds: [{ ...odds[0], odds: 1.5 }] }],
       ['odds', { odds: [{ ...odds[0], bookmaker: 'another' }] }],

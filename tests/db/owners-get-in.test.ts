@@ -185,6 +185,23 @@ describe.each(BOTH_IN_MAIN)('strangers who try on %s', (target) => {
     expect(await tried(device(HOME), code)).toBe(200);
   });
 
+  it('signing in nine times gives no further guesses once the owner has another password', async () => {
+    const { email, home } = await owner();
+    const cookies: Device[] = [];
+    for (let n = 0; n < 9; n += 1) cookies.push(await signIn(email, device('10.7.0.1')));
+    expect((await home.auth.updateUser({ password: 'another password' })).error).toBeNull();
+    let wrong = 0;
+    for (const { auth } of cookies)
+      for (let n = 0; n < 10; n += 1) {
+        const { error } = await auth.signInWithPassword({ email, password: `guess ${n}` });
+        if (error?.status === 400) wrong += 1;
+      }
+    expect(wrong).toBe(10);
+    // The owner's device at home is known by the new one.
+    const password = 'another password';
+    expect((await home.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
   it('for mails a hundred times never use up the owner’s', async () => {
     const { email } = await owner();
     const before = site.mail.list().length;

@@ -264,6 +264,33 @@ describe('the very first factor', () => {
     expect(answers).toEqual([...Array(10).fill(400), 429]);
   });
 
+  it('is kept from its owner by nobody who has the password alone', async () => {
+    const { owner, email } = await signedIn();
+    const thieves: Browser[] = [];
+    for (let n = 0; n < 5; n += 1) thieves.push(await signIn(email));
+    const ask = async (browser: Browser) => (await give(browser, { password: PASSWORD })).status;
+    const move = async ({ access_token: token }: Browser, at: number) => {
+      const body = { email: `moved-${at}.${email}`, current_password: PASSWORD };
+      return (await auth('user', token, body, 'PUT')).status;
+    };
+    for (const thief of thieves) {
+      for (let n = 0; n < 6; n += 1) await ask(thief);
+      for (let n = 0; n < 6; n += 1) await give(thief, { code: '00000000' });
+      for (let n = 0; n < 6; n += 1) await move(thief, n);
+      expect([await ask(thief), await move(thief, 7)]).toEqual([429, 429]);
+    }
+    // In the session that is older than theirs, and in one that a mail began.
+    expect(await ask(owner)).toBe(200);
+    expect((await give(owner, { code: mailed(email) })).status).toBe(200);
+    expect(await move(owner, 8)).toBe(200);
+    const late = await signIn(email);
+    expect(await ask(late)).toBe(429);
+    await auth('recover', undefined, { email });
+    const token = site.mail.list().find(({ to }) => to === email)?.code;
+    const again = await auth('verify', undefined, { type: 'recovery', email, token });
+    expect(await ask(again.json)).toBe(200);
+  });
+
   it('takes a code once, within ten minutes, and the newest alone', async () => {
     const { owner, email } = await signedIn();
     await give(owner, { password: PASSWORD });

@@ -6,21 +6,22 @@ import { type Counter, countAttempt, tooManyAttempts } from '../../limits/attemp
 import type { AttemptStore } from '../../limits/attempt-store.ts';
 import type { AccountMailQueue } from '../../mail/account-mail-queue.ts';
 import { mailCode } from '../../mail/mail-codes.ts';
+import { countedBy } from '../counted-sessions.ts';
 import { callerOf, checkCurrentPassword, sessionOf, tokenOf } from '../password-rules.ts';
 
 const PATH = '/auth/v1/reauthenticate';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const CODE = /^\d{8}$/;
-/** Whoever gets as far has given the password: counted by account, for a sign-in more is a session more. */
-const mailCounter = (user: string): Counter => ({
-  key: `owner mail of ${user}`,
+/** Whoever gets as far has given the password, and a sign-in more is a session more: see `countedBy`. */
+const mailCounter = (whose: string): Counter => ({
+  key: `owner mail of ${whose}`,
   most: 5,
   seconds: HOUR,
 });
-const codeCounters = (user: string, session: string): Counter[] => [
+const codeCounters = (whose: string, session: string): Counter[] => [
   { key: `owner code in ${session}`, most: 5, seconds: HOUR },
-  { key: `owner code of ${user}`, most: 20, seconds: DAY },
+  { key: `owner code of ${whose}`, most: 20, seconds: DAY },
 ];
 
 interface Parts {
@@ -60,7 +61,8 @@ export function reauthentication({ siteUrl, runSql, store, secret, mails, ask }:
     if (refused) {
       return 'code' in refused ? PASSWORD[refused.code]() : tooManyAttempts(PATH, refused.seconds);
     }
-    const counted = await countAttempt(store, [mailCounter(user)], { all: true });
+    const whose = await countedBy(user, session, runSql);
+    const counted = await countAttempt(store, [mailCounter(whose)], { all: true });
     if (counted.retryAfter > 0) return tooManyAttempts(PATH, counted.retryAfter);
     const token = randomBytes(28).toString('hex');
     await runSql(`
@@ -78,7 +80,8 @@ export function reauthentication({ siteUrl, runSql, store, secret, mails, ask }:
       where a.session_id = ${literal(session)} and u.id = ${literal(user)} and a.owner_token is not null
         and a.owner_asked_at > now() - private.link_lifetime('reauthentication')`);
     if (!row || !CODE.test(code)) return wrongCode();
-    const attempt = await countAttempt(store, codeCounters(user, session));
+    const whose = await countedBy(user, session, runSql);
+    const attempt = await countAttempt(store, codeCounters(whose, session));
     if (attempt.retryAfter > 0) return tooManyAttempts(PATH, attempt.retryAfter);
     const token = rowText(row, 'token');
     const right = mailCode(secret, rowText(row, 'email'), token);

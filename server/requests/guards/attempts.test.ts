@@ -13,7 +13,7 @@ function signIn(): Asked {
 it('counts wrong passwords by the answer, and asks no more after ten', async () => {
   const guard = countedAttempts(
     memoryAttempts(() => 0),
-    () => null,
+    async () => null,
   );
   let asked = 0;
   const answerWith = (status: number) => async () => {
@@ -31,7 +31,7 @@ it('counts wrong passwords by the answer, and asks no more after ten', async () 
 it('answers a mail beyond the limit like any other, but no request that sends none', async () => {
   const guard = countedAttempts(
     memoryAttempts(() => 0),
-    () => null,
+    async () => null,
   );
   const ask = async (method: string, peer: string) => {
     const url = new URL('http://localhost/auth/v1/recover');

@@ -11,19 +11,19 @@ import type { Guard } from './guard.ts';
 /**
  * Refuses one attempt too many, and counts the others by how they were answered.
  * @param store where counts are kept that all hosts of the database share
- * @param deviceOf which of the devices that have signed in before sent the request; null for a stranger
+ * @param deviceOf which of the account's devices sent the request, by `knownDevices`; null for a stranger
  * @param isOwnNetwork see `AttemptOptions`
  * @param calls what is said of SQL functions
  */
 export function countedAttempts(
   store: AttemptStore,
-  deviceOf: (request: Request, body: string) => string | null,
+  deviceOf: (request: Request, body: string) => Promise<string | null>,
   isOwnNetwork?: AttemptOptions['isOwnNetwork'],
   calls?: Calls,
 ): Guard {
   const attempts = createAttemptLimits({ store, calls, isOwnNetwork });
   return async ({ request, url, body, peer }, next) => {
-    const attempt = await attempts(url, body, peer, deviceOf(request, body));
+    const attempt = await attempts(url, body, peer, await deviceOf(request, body));
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
     // Only what would send a mail is answered as if it had.
     if (attempt.quiet && request.method === 'POST') return json(200, {});

@@ -503,6 +503,8 @@ security definer
 set search_path = ''
 as $$
 declare
+  -- All that people may change of a match on which they have published something themselves.
+  own_alone constant text[] := array['league_id', 'round', 'venue', 'change_reason', 'updated_at'];
   published text;
   too_early text;
 begin
@@ -533,10 +535,9 @@ begin
         '{"field": "change_reason"}');
     end if;
   end if;
-  if cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0
-    and private.is_own_match(old.id) then
+  if to_jsonb(new) - own_alone is distinct from to_jsonb(old) - own_alone and private.is_own_match(old.id) then
     perform private.refuse(409, 'FIXTURE_OWN_TIP',
-      'You have published a tip on this match: somebody else enters its start, state and score.');
+      'You have published a tip on this match: somebody else enters its start, state, score and source.');
   end if;
   perform private.check_move(old, new);
   -- The sync has looked itself, to hold back one match and go on.

@@ -469,7 +469,8 @@ begin
       left join scores as s on s.place = m.place
       cross join lateral (values
         ('starts_at', r.starts_at <> f.starts_at),
-        ('state', s.state <> f.state),
+        ('state', s.state <> f.state or r.status_short <> coalesce(f.status_short, '')
+          and not coalesce(private.imported_state(r.state, f.state) <> r.state, false)),
         ('home_full', (s.home_reg, s.away_reg, s.home_full, s.away_full, s.periods)
           is distinct from (f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
           and s.place is not null

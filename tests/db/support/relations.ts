@@ -48,7 +48,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   transfer_receipts: { read: ['premium', 'finance', 'admin'], write: [] },
   fixture_alerts: { read: STAFF_DESK, write: [] },
   fixture_facts: { read: EVERYONE, write: [] },
-  fixture_odds: { read: PEOPLE, write: [] },
+  fixture_odds: { read: STAFF_DESK, write: [] },
   fixture_syncs: { read: STAFF_DESK, write: [] },
   fixtures: { read: EVERYONE, write: STAFF_DESK },
   leagues: { read: EVERYONE, write: STAFF_DESK },

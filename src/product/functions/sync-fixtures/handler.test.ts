@@ -19,6 +19,7 @@ let finished: { report: SyncReport; rows: SyncedMatch[] }[];
 /** The bearer and the preview of each call to the backend. */
 let bearers: (string | null)[];
 let refusal: Response | null;
+let role: string;
 let env: Record<string, string>;
 
 const send =
@@ -51,6 +52,7 @@ beforeEach(() => {
   finished = [];
   bearers = [];
   refusal = null;
+  role = 'TIPSTER';
   usual = list([]);
   env = { API_SPORTS_KEY: 'key-1', API_SPORTS_URL: `${base}/{sport}` };
 });
@@ -70,6 +72,7 @@ const context = (): FunctionContext => ({
   outgoing: (request) => fetch(request),
   async fetch(request) {
     if (request.url.endsWith('/check_session')) return Response.json(true);
+    if (request.url.endsWith('/my_access')) return Response.json({ profile_role: role });
     if (refusal) return refusal;
     bearers.push(request.headers.get('authorization'), request.headers.get('x-preview-tier'));
     const body = (await request.json()) as { report: SyncReport; rows: SyncedMatch[] };
@@ -191,13 +194,15 @@ describe('sync-fixtures', () => {
     expect(finished[1]?.report).toMatchObject({ outcome: 'FAILED', requests: 1 });
   });
 
-  it('is off without a key', async () => {
+  it('is off without a key, which only those learn who may start it', async () => {
     env = {};
-    const response = await run({ sport: 'football' });
-    expect([response.status, await response.json()]).toEqual([
-      409,
-      expect.objectContaining({ code: 'SYNC_OFF' }),
-    ]);
+    const answered = async () => {
+      const response = await run({ sport: 'football' });
+      return [response.status, (await response.json()).code];
+    };
+    expect(await answered()).toEqual([409, 'SYNC_OFF']);
+    for (role of ['USER', 'SUPPORT', 'FINANCE'])
+      expect(await answered()).toEqual([403, 'NOT_ALLOWED']);
   });
 
   it('passes on the database’s refusals', async () => {

@@ -45,14 +45,16 @@ async function answerRequest(
   if (body instanceof Response) return body;
   const { sport, cause } = body;
   if (!isSport(sport)) return refuse(422, 'SPORT_INVALID', 'Name one of the seven sports.');
+  const store = restStore(context, token, request.headers.get('x-preview-tier'));
   const settings = readSyncSettings(context.setting);
-  if (!settings) {
-    return refuse(409, 'SYNC_OFF', 'Set API_SPORTS_KEY in the server’s environment first.');
-  }
   try {
+    if (!settings) {
+      await store.askWhetherAllowed();
+      return refuse(409, 'SYNC_OFF', 'Set API_SPORTS_KEY in the server’s environment first.');
+    }
     const run = await syncSport(sport, {
       api: { ...settings, sleep, fetch: context.outgoing },
-      store: restStore(context, token, request.headers.get('x-preview-tier')),
+      store,
       cause: causeOf(cause),
       now: new Date(),
       leagues: settings.leagues[sport] ?? [],

@@ -21,7 +21,10 @@ export function restStore(
   context: FunctionContext,
   token: string,
   preview: string | null,
-): SyncStore {
+): SyncStore & {
+  /** @throws {StoreError} if the caller may start no run, which `begin` asks the database itself */
+  askWhetherAllowed(): Promise<void>;
+} {
   async function call(name: string, args: object, bearer: string): Promise<unknown> {
     const secret = bearer === context.secretKey;
     const response = await context.fetch(
@@ -44,6 +47,12 @@ export function restStore(
     throw new StoreError(response.status, code, typeof hint === 'string' ? hint : code);
   }
   return {
+    async askWhetherAllowed() {
+      if (token === context.secretKey) return;
+      const { profile_role: role } = objectOf(await call('my_access', {}, token));
+      if (role !== 'TIPSTER' && role !== 'ADMIN')
+        throw new StoreError(403, 'NOT_ALLOWED', 'Only tipsters and administrators sync fixtures.');
+    },
     begin: async (sport, cause) =>
       String(await call('begin_fixture_sync', { sport, cause }, token)),
     finish: (run_id, report, rows) =>

@@ -75,6 +75,16 @@ export function peopleChecks(scene: Scene): Check[] {
     },
     read('free', 'user_tiers', `id <> '${people.free}'`, 'nothing'),
     profile('own name', 'free', `full_name = 'New'`, people.free, 'something'),
+    {
+      name: 'profiles: a name that shows another one, or nothing',
+      table: 'profiles',
+      actor: 'owner',
+      statement: sql`update public.profiles set full_name = e'Ada \u202Enimda\u2069' where id = ${people.free};
+        update public.profiles set full_name = e' \u200B\u2066' where id = ${people.vip};
+        select 1 from public.profiles where id = ${people.free} and full_name <> 'Ada nimda'
+          or id = ${people.vip} and full_name is not null`,
+      expect: 'nothing',
+    },
     profile('own role', 'free', `profile_role = 'ADMIN'`, people.free, 'refused'),
     profile(
       'own role beside a name',

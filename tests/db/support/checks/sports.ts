@@ -240,12 +240,23 @@ export function sportsChecks(scene: Scene): Check[] {
       'refused',
     ),
     check('a visitor reads', 'fixture_odds', 'anon', 'select 1 from public.fixture_odds', 'denied'),
-    check(
-      'a person reads',
-      'fixture_odds',
-      'free',
-      'select 1 from public.fixture_odds',
-      'something',
+    ...(['free', 'vip', 'support', 'finance'] as const).map((actor) =>
+      check(
+        `${actor} reads`,
+        'fixture_odds',
+        actor,
+        'select 1 from public.fixture_odds',
+        'nothing',
+      ),
+    ),
+    ...(['tipster', 'admin'] as const).map((actor) =>
+      check(
+        `${actor} reads`,
+        'fixture_odds',
+        actor,
+        'select 1 from public.fixture_odds',
+        'something',
+      ),
     ),
     ...(['free', 'tipster', 'admin', 'service_role'] as const).flatMap((actor) => [
       check(
