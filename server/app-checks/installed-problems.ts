@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { PluginDef } from '../../src/plugin-api/types.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { foreignNames } from '../plugins/sound-packages.ts';
 import { openSources } from './open-sources.ts';
 import type * as checks from './plugin-problems.ts';
 
@@ -21,10 +22,10 @@ export async function installedProblems(
     );
     const load = async (file: string) =>
       (await sources.load<{ default: PluginDef }>(resolve(file))).default;
-    const problems = await pluginProblems(
-      await Promise.all(files.map(load)),
-      packages.flatMap(({ schema }) => schema ?? []),
-    );
+    const problems = [
+      ...(await pluginProblems(await Promise.all(files.map(load)), packages)),
+      ...packages.flatMap((one) => foreignNames(one, packages)),
+    ];
     return problems.map((one) => `${one.code}: ${sentenceOf(one)}`);
   } finally {
     await sources.close();

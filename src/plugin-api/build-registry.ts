@@ -2,6 +2,7 @@ import { fetchAhead } from '@/shared/lazy-part';
 import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkMembers } from './check-members';
+import { checkNames } from './check-names';
 import { CHECKS_ALL, collectRules } from './check-rules';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
@@ -92,7 +93,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const slotEntries: { slot: string }[] = collectSlots(plugins, installed, problems);
   const sections = collectSections(plugins, problems);
   const { nav, commands } = claimShortcuts(
-    collectNav(plugins, routes, sections, problems),
+    collectNav(plugins, owned, routes, sections, problems),
     collectCommands(plugins, problems),
     problems,
   );
@@ -100,6 +101,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   if (CHECKS_ALL) {
     checkAccess(plugins, owned, rules, problems);
     checkMembers(plugins, installed, problems);
+    checkNames(plugins, problems);
     checkTexts(plugins, problems);
   }
 
@@ -142,7 +144,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
         navTree(nav, viewer, placement, allowsFor(viewer), sections),
       commands: (viewer) =>
         paletteEntries(
-          { nav, resources: owned, commands, samples, sections },
+          { nav, resources: owned, routes, commands, samples, sections },
           viewer,
           allowsFor(viewer),
         ),

@@ -1,5 +1,6 @@
 import { checkAccess } from './check-access';
 import { checkMembers } from './check-members';
+import { checkNames } from './check-names';
 import { checkTexts } from './check-texts';
 import { collectResources } from './collect-routes';
 import { sentenceOf } from './problem-sentences';
@@ -12,6 +13,7 @@ export function allProblems(registry: Registry): Problem[] {
   const further: Problem[] = [];
   checkAccess(plugins, collectResources(plugins, []), registry.rules, further);
   checkMembers(plugins, registry.installed, further);
+  checkNames(plugins, further);
   checkTexts(plugins, further);
   const said = new Set(registry.problems.map(sentenceOf));
   return [...registry.problems, ...further.filter((one) => !said.has(sentenceOf(one)))];

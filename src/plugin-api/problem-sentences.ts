@@ -29,6 +29,14 @@ const SENTENCES = {
     `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off. Switch both off, or neither.`,
   'cyclic-dependency': (p: Parts) =>
     `Plugin ${p.plugin} is off: it depends on itself (${p.subject}). Remove one of these dependencies.`,
+  'incomplete-dependency': (p: Parts) =>
+    `The tables of plugin ${p.plugin} wait: it needs plugin ${p.subject}, whose tables are not complete. Mend those first.`,
+  'dependency-without-demo': (p: Parts) =>
+    `The demo rows of plugin ${p.plugin} wait: it needs plugin ${p.subject}, whose demo rows could not be added. Mend those first.`,
+  'unread-manifest': (p: Parts) =>
+    `The server can't read "${p.subject}" in the manifest of plugin ${p.plugin}, and puts its tables where it may. Write it in definePlugin({ … }) itself, in quotes.`,
+  'foreign-name': (p: Parts) =>
+    `Plugin ${p.plugin} makes ${p.subject}, a name that isn't its own${p.other ? `, but one of plugin ${p.other}` : ''}. Let it begin with ${p.plugin.toLowerCase().replaceAll('-', '_')}_; if the file has been applied, rename it in a new file.`,
   'required-plugin': (p: Parts) =>
     `Plugin ${p.subject} stays on: the app needs it. Remove it from the list of disabled plugins.`,
   'unknown-disabled': (p: Parts) =>
@@ -95,6 +103,12 @@ const SENTENCES = {
     `A rule of plugin ${p.plugin} names the role "${p.subject}", which nobody has. Choose some of EVERYBODY, or roles: '*' for all who are signed in.`,
   'open-to-visitors': (p: Parts) =>
     `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
+  'duplicate-name': (p: Parts) =>
+    `Plugin ${p.plugin} declares the ${p.subject}, which ${p.other === 'touchline' ? 'Touchline' : `plugin ${p.other}`} has already. Choose another name.`,
+  'unknown-text': (p: Parts) =>
+    `The replacement of "${p.subject}" by plugin ${p.plugin} does nothing: there is no such text${p.other ? ` in language ${p.other}` : ''}. Check its spelling in textOverrides, or take it out.`,
+  'duplicate-text': (p: Parts) =>
+    `The replacement of "${p.subject}" by plugin ${p.plugin} is ignored: plugin ${p.other} replaces that text already. Take one of them out, or change the order under plugins in touchline.config.ts.`,
   'unused-member': (p: Parts) =>
     `"${p.subject}" of plugin ${p.plugin} does nothing. Check its spelling, or remove it.`,
   'unknown-widget-page': (p: Parts) =>

@@ -1,4 +1,4 @@
-import type { TableExpectation, Verb } from '../../server/testing/expectations';
+import type { SchemaFolders, TableExpectation, Verb } from '../../server/testing/expectations';
 import type { TestDatabase, TestPerson } from '../../server/testing/test-database';
 import { canAccess } from '../plugin-api/can-access';
 import { completeResource } from '../plugin-api/complete-resource';
@@ -9,9 +9,11 @@ export type { TestAnswer, TestDatabase, TestPerson } from '../../server/testing/
 
 /**
  * Opens a private embedded database with Touchline's tables and a plugin's, and somebody of each role.
- * @param schema the folder of the plugin's schema files: `new URL('./schema', import.meta.url)`
+ * @param schema the folder of the plugin's schema files: `new URL('./schema', import.meta.url)`; a list of it and those of
+ * the plugins that it depends on, if it does
+ * @throws an error that says which file was not applied, or which name isn't the plugin's own
  */
-export async function openTestDatabase(schema?: string | URL): Promise<TestDatabase> {
+export async function openTestDatabase(schema?: SchemaFolders): Promise<TestDatabase> {
   const server = await import('../../server/testing/test-database');
   return server.openTestDatabase(schema);
 }
