@@ -42,6 +42,9 @@ const COMMANDS: Record<string, { summary: string; load: Load }> = {
   'mail-test': { summary: 'sends a mail', load: () => import('./mail-test.ts') },
 };
 
+/** The names of Touchline's own commands. */
+export const OWN_COMMANDS: readonly string[] = Object.keys(COMMANDS);
+
 const listed = (commands: Iterable<[string, { summary: string }]>) =>
   [...commands].map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}\n`).join('');
 
@@ -109,7 +112,7 @@ async function run(
 async function findCommands(): Promise<FoundCommands> {
   try {
     const asked = readParts(process.env.PLUGINS);
-    return await commandsOf(anyApp(), asked, Object.keys(COMMANDS));
+    return await commandsOf(anyApp(), asked, OWN_COMMANDS);
   } catch (error) {
     return { commands: new Map(), problems: [(error as Error).message] };
   }

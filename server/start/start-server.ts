@@ -185,7 +185,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
-    partRoutes: opened.flatMap(({ routes = [] }) => routes),
+    partRoutes: opened.flatMap(({ name, routes = [] }) =>
+      routes.map((route) => ({ ...route, part: name })),
+    ),
     backend,
     live: backend?.live ?? null,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),

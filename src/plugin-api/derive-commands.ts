@@ -62,8 +62,9 @@ export function paletteEntries(
         keywords: command.keywords,
         keywordsKey: command.keywordsKey,
         shortcut: command.shortcut,
+        icon: command.icon,
         sample: samples.includes(plugin.id),
-        run: command.run,
+        command,
       }),
     );
   return [...pages, ...creates, ...own];

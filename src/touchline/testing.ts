@@ -52,7 +52,12 @@ export async function problemsOf(
   const { registry, problems } = buildRegistry([...FRAMEWORK, ...others, plugin]);
   const isOn = registry.plugins.includes(plugin);
   const records = await Promise.all((isOn ? (plugin.resources ?? []) : []).map(completeResource));
-  const keys = [...keysOf(plugin), ...records.flatMap(detailKeys)];
+  const added = await Promise.all((isOn ? (plugin.extends ?? []) : []).map((one) => one.details()));
+  const keys = [
+    ...keysOf(plugin),
+    ...records.flatMap(detailKeys),
+    ...added.flatMap((one) => detailKeys(one.default)),
+  ];
   const found = [
     ...problems,
     ...records.flatMap((record) => detailProblems(plugin.id, record)),

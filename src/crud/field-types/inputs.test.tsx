@@ -197,6 +197,42 @@ describe('a reference', () => {
     expect(input().value).toBe('Copa Norte');
   });
 
+  it('to a person shows, offers and finds the name, with the address that sets it apart', async () => {
+    const borrower: FieldDef = {
+      key: 'borrower_id',
+      type: 'reference',
+      reference: {
+        table: 'profiles',
+        labelColumn: 'email',
+        nameColumn: 'full_name',
+        embed: 'borrower',
+      },
+    };
+    const people = [
+      { id: 'p1', full_name: 'Ada Obi', email: 'ada@example.com' },
+      { id: 'p2', full_name: null, email: 'bo@example.com' },
+    ];
+    const list = vi.fn(async (_params: GetListParams) => ({ data: people, total: 2 }));
+    const row = { id: '1', borrower_id: 'p1', borrower: people[0] };
+    await show({ field: borrower, stored: 'p1', row, provider: { getList: list } });
+    expect(input().value).toBe('Ada Obi (ada@example.com)');
+    act(() => input().focus());
+    type('obi');
+    await waitFor(() => {
+      const [either] = list.mock.lastCall?.[0].filters ?? [];
+      expect(either).toEqual({
+        operator: 'or',
+        value: ['full_name', 'email'].map((one) => ({
+          field: one,
+          operator: 'contains',
+          value: 'obi',
+        })),
+      });
+    });
+    expect(list.mock.lastCall?.[0].meta?.select).toBe('id,full_name,email');
+    expect(await offered()).toEqual(['Ada Obi (ada@example.com)', 'bo@example.com']);
+  });
+
   it.each([
     ['a name that nobody has', 'ADMIN', 'Copa Sur', ['Copa Norte', 'Create “Copa Sur”']],
     [

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { newTitle } from '@/crud/schema/label-of';
 import type { PaletteEntry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
+import type { CommandDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useShownCommands } from '@/shared/shortcuts/page-commands';
 import { useSettings } from '@/theme/settings-store';
@@ -16,8 +17,12 @@ import { useWords, type Words } from './use-words';
 /**
  * All actions available without the server: those of the current page, those that the registry has for this person,
  * appearance, languages and account.
+ * @param start gives a plugin's command
  */
-export function useActions(showShortcuts: () => void): PaletteAction[] {
+export function useActions(
+  showShortcuts: () => void,
+  start: (command: CommandDef) => unknown,
+): PaletteAction[] {
   const registry = useRegistry();
   const viewer = useViewer();
   const words = useWords();
@@ -58,7 +63,7 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
       ),
       ...registry
         .commands(viewer.role)
-        .map((entry) => registryAction(entry, words, (to) => navigate.current(to))),
+        .map((entry) => registryAction(entry, words, (to) => navigate.current(to), start)),
       ...lookActions(words, settings),
       ...languageActions(words, i18n.resolvedLanguage ?? 'en', (lang) => i18n.changeLanguage(lang)),
       account('shortcuts', 'shell:shortcuts.title', mdiKeyboardOutline, showShortcuts),
@@ -83,6 +88,7 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
     i18n.resolvedLanguage,
     logout,
     showShortcuts,
+    start,
   ]);
 }
 
@@ -91,6 +97,7 @@ export function registryAction(
   entry: PaletteEntry,
   words: Words,
   navigate: (to: string) => void,
+  start: (command: CommandDef) => unknown,
 ): PaletteAction {
   const {
     id,
@@ -103,6 +110,7 @@ export function registryAction(
     newTab,
     shortcut,
     sample,
+    command,
   } = entry;
   const title = (t: Words['t']) =>
     kind === 'create' ? newTitle({ newKey, singularKey: titleKey }, t) : t(titleKey);
@@ -129,7 +137,8 @@ export function registryAction(
     to,
     newTab,
     sample,
-    run: to === undefined ? () => entry.run({ navigate }) : undefined,
+    run:
+      to === undefined ? () => (command ? start(command) : entry.run?.({ navigate })) : undefined,
   };
 }
 
