@@ -5,7 +5,7 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
-import type { CommandDef, CommandDialogProps, Role } from '@/plugin-api/types';
+import type { CommandDef, CommandDialogProps, Role, TKey } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
 import { Page } from '@/shared/components/Page';
 import { resourcePage } from '../resource-page';
@@ -22,13 +22,13 @@ const TEXTS = {
   open: 'Open the desk',
 };
 
-const chase: CommandDef = {
+const chase = {
   id: 'loans.chase',
   titleKey: 'loans:chase',
   list: 'samples',
   rpc: 'loans_chase',
   successKey: 'loans:done',
-};
+} satisfies CommandDef;
 
 /** The list as its owner wrote it, without a thought of others. */
 const OwnList = () => <Page title="Leagues">its rows</Page>;
