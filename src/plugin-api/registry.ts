@@ -116,7 +116,7 @@ export interface PaletteEntry {
   /** Belongs to a sample application, and so is listed last. */
   sample: boolean;
   /** Opens it; commands are given otherwise. */
-  run?: (context: CommandContext) => void | Promise<void>;
+  run?: (context: Pick<CommandContext, 'navigate'>) => void | Promise<void>;
 }
 
 /** A setting as the app knows it: its key is unique. */

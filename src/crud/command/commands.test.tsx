@@ -5,7 +5,7 @@ import { plugin } from '@tests/support/plugins/sample-plugins';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
-import type { CommandDef, CommandDialogProps, Role, TKey } from '@/plugin-api/types';
+import type { CommandDef, CommandDialogProps, Role } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
 import { Page } from '@/shared/components/Page';
 import { resourcePage } from '../resource-page';
@@ -120,15 +120,24 @@ it('asks before it calls, if it has a question', async () => {
 
 it('opens a dialog of its own, or a page', async () => {
   const base = { list: 'samples', titleKey: 'loans:open' as const };
-  await show([
-    { ...base, id: 'a', titleKey: 'loans:chase', dialog: async () => ({ default: Own }) },
-    { ...base, id: 'b', run: ({ navigate }) => navigate('/desk') },
-  ]);
+  const custom = vi.fn().mockResolvedValue({ data: 'desk' });
+  await show(
+    [
+      { ...base, id: 'a', titleKey: 'loans:chase', dialog: async () => ({ default: Own }) },
+      {
+        ...base,
+        id: 'b',
+        run: async ({ navigate, call }) => navigate(`/${await call('loans_page', { of: 1 })}`),
+      },
+    ],
+    custom,
+  );
   fireEvent.click(await button('Chase overdue loans'));
   fireEvent.click(await button('its own dialog'));
   await waitFor(() => expect(screen.queryByText('its own dialog')).toBeNull());
   fireEvent.click(await button('Open the desk'));
   expect(await screen.findByText('the desk')).toBeTruthy();
+  expect(custom.mock.calls[0]?.[0]).toMatchObject({ url: 'rpc/loans_page', payload: { of: 1 } });
 });
 
 it('is for those who have the right, and names a list that is none', async () => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { CommandDef } from '@/plugin-api/types';
+import type { CommandContext, CommandDef } from '@/plugin-api/types';
 import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
@@ -18,8 +18,17 @@ const opensDialog = (command: CommandDef) =>
   (command.rpc !== undefined &&
     (command.confirmKey !== undefined || (command.ask ?? []).length > 0));
 
-/** Gives plugins' commands, by the person's rights; what one asks first is in the dialog. */
-export function useCommandCalls(): { start: (command: CommandDef) => unknown; dialog: ReactNode } {
+/** How plugins' commands are given. */
+export interface CommandCalls {
+  start: (command: CommandDef) => unknown;
+  /** What a command gets; the same object at every draw. */
+  context: CommandContext;
+  /** What the last one asks first. */
+  dialog: ReactNode;
+}
+
+/** Gives plugins' commands, by the person's rights. */
+export function useCommandCalls(): CommandCalls {
   const [asked, ask] = useState<CommandDef | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -28,8 +37,18 @@ export function useCommandCalls(): { start: (command: CommandDef) => unknown; di
   const toast = useToast();
   const call = useCallFunction();
 
+  const tools = useRef({ navigate, call });
+  tools.current = { navigate, call };
+  const context = useMemo<CommandContext>(
+    () => ({
+      navigate: (to) => void tools.current.navigate(to),
+      call: (name, args = {}) => tools.current.call(name, args),
+    }),
+    [],
+  );
+
   const run = async (command: CommandDef, values: Record<string, unknown> = {}) => {
-    if (command.run) return command.run({ navigate });
+    if (command.run) return command.run(context);
     if (command.rpc === undefined) return;
     await call(command.rpc, command.args?.(values) ?? values);
     await i18n.loadNamespaces([...namespacesOf(namespaceOf(command.titleKey))]);
@@ -44,6 +63,7 @@ export function useCommandCalls(): { start: (command: CommandDef) => unknown; di
   }, []);
   return {
     start,
+    context,
     dialog: asked && (
       <LatePart>
         <CommandDialog

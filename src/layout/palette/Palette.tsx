@@ -7,8 +7,7 @@ import {
 } from '@refinedev/kbar';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommandCalls } from '@/crud/command/use-command-calls';
-import type { CommandDef } from '@/plugin-api/types';
+import { type CommandCalls, useCommandCalls } from '@/crud/command/use-command-calls';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
@@ -97,7 +96,7 @@ function Views({ bind }: PaletteProps) {
         <Registered
           perform={perform}
           onShortcuts={useCallback(() => setSheet(true), [])}
-          start={commands.start}
+          commands={commands}
         />
       </Suspense>
       <PaletteDialog perform={perform} beside={beside} onGone={onGone} />
@@ -114,12 +113,12 @@ function close(state: VisualState): VisualState {
 interface RegisteredProps {
   perform: (action: PaletteAction) => void;
   onShortcuts: () => void;
-  start: (command: CommandDef) => unknown;
+  commands: CommandCalls;
 }
 
 /** Registers kbar's actions and shortcuts. */
-function Registered({ perform, onShortcuts, start }: RegisteredProps) {
-  const actions = useActions(onShortcuts, start);
+function Registered({ perform, onShortcuts, commands }: RegisteredProps) {
+  const actions = useActions(onShortcuts, commands);
   useRegisterActions(
     actions.map((action) => ({
       ...action,

@@ -3,6 +3,7 @@ import { useLogout } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { CommandCalls } from '@/crud/command/use-command-calls';
 import { newTitle } from '@/crud/schema/label-of';
 import type { PaletteEntry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -17,11 +18,10 @@ import { useWords, type Words } from './use-words';
 /**
  * All actions available without the server: those of the current page, those that the registry has for this person,
  * appearance, languages and account.
- * @param start gives a plugin's command
  */
 export function useActions(
   showShortcuts: () => void,
-  start: (command: CommandDef) => unknown,
+  { start, context }: Pick<CommandCalls, 'start' | 'context'>,
 ): PaletteAction[] {
   const registry = useRegistry();
   const viewer = useViewer();
@@ -69,8 +69,9 @@ export function useActions(
       account('shortcuts', 'shell:shortcuts.title', mdiKeyboardOutline, showShortcuts),
       account('logout', 'shell:user.logout', mdiPower, () => logout()),
       ...registry.personCommands(viewer).map(
-        ({ title, keywords = '', ...command }): PaletteAction => ({
+        ({ title, keywords = '', run, ...command }): PaletteAction => ({
           ...command,
+          run: () => run(context),
           kind: 'account',
           section: t('shell:palette.account'),
           name: title(t),
@@ -89,6 +90,7 @@ export function useActions(
     logout,
     showShortcuts,
     start,
+    context,
   ]);
 }
 

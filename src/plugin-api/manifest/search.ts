@@ -63,6 +63,11 @@ export interface CommandDialogProps {
 /** What a command gets when it runs. */
 export interface CommandContext {
   navigate: (to: string) => void;
+  /**
+   * Calls a function of the database with the person's own rights; returns its result.
+   * @throws what it refuses, which the palette says if nobody catches it
+   */
+  call: (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** A command in the search that depends on the person. */
@@ -75,7 +80,7 @@ export interface PersonCommandDef {
   keywords?: string;
   /** A switch that is on. */
   on?: boolean;
-  run: () => void;
+  run: (context: CommandContext) => void | Promise<void>;
 }
 
 /** Records that the search finds, for people who may list and show them. The database decides which rows. */

@@ -7,12 +7,12 @@ import { isOutcome } from '../../record/outcomes';
 import { whyVoid } from '../../record/why-void';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
+import type { TipState } from '../tip-states';
 import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
 import { namesMarket } from '../tips/pick-text';
 import { useQuoteFacts } from '../tips/use-quote-facts';
-import type { TipState } from '../tip-states';
 
 /** The score that counts for the leg, as "2–1"; empty if there is none yet. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
