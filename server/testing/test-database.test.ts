@@ -124,6 +124,25 @@ describe('of several plugins', () => {
     ]);
   });
 
+  it('names added fields that have no column', async () => {
+    const awards = plugin(
+      'awards',
+      'alter table public.leaderboard_entries add column awards_medal text;',
+    );
+    const field = (key: string) => ({ key, type: 'text' as const });
+    const fields = [field('awards_medal'), field('awards_madel')];
+    const details = async () => ({ default: { record: 'leaderboard_entries' as const, fields } });
+    const added = [{ resource: entries.id, details }];
+    const both = await openTestDatabase([awards, leaderboard]);
+    try {
+      expect(await columnProblems(both, entries, added)).toEqual([
+        'The field awards_madel has no column in leaderboard_entries.',
+      ]);
+    } finally {
+      await both.close();
+    }
+  });
+
   it.each([
     [
       'a name that isn’t its own',

@@ -2,8 +2,15 @@ import type { SchemaFolders, TableExpectation, Verb } from '../../server/testing
 import type { TestDatabase, TestPerson } from '../../server/testing/test-database';
 import { canAccess } from '../plugin-api/can-access';
 import { completeResource } from '../plugin-api/complete-resource';
+import { extended } from '../plugin-api/extend-resources';
 import { accessName } from '../plugin-api/registry';
-import { type Action, EVERYBODY, type ResourceDef, type Viewer } from '../plugin-api/types';
+import {
+  type Action,
+  EVERYBODY,
+  type ExtensionDef,
+  type ResourceDef,
+  type Viewer,
+} from '../plugin-api/types';
 
 export type { TestAnswer, TestDatabase, TestPerson } from '../../server/testing/test-database';
 
@@ -18,12 +25,19 @@ export async function openTestDatabase(schema?: SchemaFolders): Promise<TestData
   return server.openTestDatabase(schema);
 }
 
-/** The fields of a record without a column, and those that a form may leave empty though the column needs a value. */
+/**
+ * The fields of a record without a column, and those that a form may leave empty though the column needs a value.
+ * @param extensions what a plugin adds to the record, of another plugin: its `extends`
+ */
 export async function columnProblems(
   { run }: TestDatabase,
   resource: ResourceDef,
+  extensions: readonly ExtensionDef[] = [],
 ): Promise<string[]> {
-  const { table, fields } = await completeResource(resource);
+  const added = extensions.map((extension) => ({ plugin: '', extension }));
+  const { table, fields } = await completeResource(
+    extended({ plugin: '', resource }, added).resource,
+  );
   const columns = await run(`select column_name as name,
       is_nullable = 'NO' and column_default is null as needed from information_schema.columns
     where table_schema = 'public' and table_name = '${table}'`);
