@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '../demo/random.ts';
 import { findPluginPackages } from './plugin-packages.ts';
+import { soundPackages } from './sound-packages.ts';
 
 let root = '';
 beforeEach(() => {
@@ -148,6 +150,24 @@ it('puts each after those that it depends on, whatever they are called', async (
   plugin('d', 'alone');
   expect(await names()).toEqual(['d', 'c', 'b', 'a']);
   expect((await found()).packages[3]).toMatchObject({ id: 'top', dependsOn: ['middle', 'users'] });
+});
+
+it('does so for eight plugins in whatever order they stand', async () => {
+  const needs = [[], [], [0], [2, 1], [3], [4, 0], [1], [6, 5, 3]];
+  const eight = needs.map((all, at) => ({
+    ...{ name: `p${at}`, version: '1', folder: '', file: '', id: `p${at}` },
+    dependsOn: all.map((need) => `p${need}`),
+  }));
+  for (let seed = 0; seed < 500; seed += 1) {
+    const random = seededRandom('order', seed);
+    const places = new Map(eight.map((one) => [one, random()]));
+    const mixed = eight.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    const { packages } = await soundPackages(mixed, []);
+    const ids = packages.map(({ id }) => id ?? '');
+    expect(ids.toSorted()).toEqual(eight.map(({ id }) => id));
+    for (const { id, dependsOn } of eight)
+      for (const need of dependsOn) expect(ids.indexOf(need)).toBeLessThan(ids.indexOf(id));
+  }
 });
 
 it('leaves out a package whose plugin’s id is taken, by the app or by another', async () => {

@@ -163,9 +163,9 @@ async function applyOne(runSql: RunSql, { name, sql }: SchemaFile): Promise<stri
 function refusalOf(
   one: PluginPackage,
   packages: readonly PluginPackage[],
-  lacking: ReadonlySet<string>,
+  ready: ReadonlySet<string>,
 ): string | undefined {
-  const need = lackingNeed(one, packages, lacking);
+  const need = lackingNeed(one, packages, ready);
   const wrong = need ? [need] : foreignNames(one, packages);
   return wrong.length > 0 ? wrong.map(sentenceOf).join('\n') : undefined;
 }
@@ -184,22 +184,21 @@ export async function applyPluginTables(
   const history = await readHistory(runSql);
   if (history.size === 0 && files.flat().length === 0) return result;
   await runSql(HISTORY);
-  const lacking = new Set<string>();
+  const ready = new Set<string>();
   for (const [at, one] of packages.entries()) {
+    let problem: string | null = null;
     for (const file of files[at] ?? []) {
       const known = history.get(file.name);
       if (known === hashNote(file.sql)) continue;
-      const problem =
+      problem =
         known === undefined
-          ? (refusalOf(one, packages, lacking) ?? (await applyOne(runSql, file)))
+          ? (refusalOf(one, packages, ready) ?? (await applyOne(runSql, file)))
           : `${file.name} differs from what was applied. Take the change back, and make it in a new file.`;
-      if (problem === null) result.applied.push(file.name);
-      else {
-        if (one.id !== undefined) lacking.add(one.id);
-        result.problems.push({ name: one.name, message: problem });
-        break;
-      }
+      if (problem !== null) break;
+      result.applied.push(file.name);
     }
+    if (problem !== null) result.problems.push({ name: one.name, message: problem });
+    else if (one.id !== undefined) ready.add(one.id);
   }
   const gone = new Set([...history.keys()].map(packageOf));
   for (const { name } of packages) gone.delete(name);
@@ -222,23 +221,31 @@ export async function addPluginDemo(
   runSql: RunSql,
   packages: readonly PluginPackage[],
 ): Promise<string[]> {
-  const bringing = packages.flatMap((one) =>
-    one.demo ? [{ one, name: `${one.name}/${DEMO_ROWS}`, demo: one.demo }] : [],
-  );
-  if (bringing.length === 0 || !(await hasDemoPeople(runSql))) return [];
+  if (packages.every(({ demo }) => !demo) || !(await hasDemoPeople(runSql))) return [];
   await runSql(HISTORY);
   const history = await readHistory(runSql);
   const problems: string[] = [];
-  const lacking = new Set<string>();
-  for (const { one, name, demo } of bringing) {
-    if (history.has(name)) continue;
-    const need = lackingNeed(one, packages, lacking);
-    const problem = need
-      ? sentenceOf({ ...need, code: 'dependency-without-demo' })
-      : await applyOne(runSql, { name, sql: readFileSync(demo, 'utf8') });
-    if (problem === null) continue;
-    problems.push(problem);
-    if (one.id !== undefined) lacking.add(one.id);
+  const ready = new Set<string>();
+  for (const one of packages) {
+    const problem = await addRows(runSql, one, packages, history, ready);
+    if (problem !== null) problems.push(problem);
+    else if (one.id !== undefined) ready.add(one.id);
   }
   return problems;
+}
+
+/** Adds the demo rows of a package, if it has some that aren't there; says why they can't be added. */
+async function addRows(
+  runSql: RunSql,
+  one: PluginPackage,
+  packages: readonly PluginPackage[],
+  history: ReadonlyMap<string, string>,
+  ready: ReadonlySet<string>,
+): Promise<string | null> {
+  const name = `${one.name}/${DEMO_ROWS}`;
+  if (!one.demo || history.has(name)) return null;
+  const need = lackingNeed(one, packages, ready);
+  if (!need) return applyOne(runSql, { name, sql: readFileSync(one.demo, 'utf8') });
+  const isWaiting = need.code === 'incomplete-dependency';
+  return sentenceOf(isWaiting ? { ...need, code: 'dependency-without-demo' } : need);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { circleThrough } from '../../src/plugin-api/circle-through.ts';
 import type { Problem } from '../../src/plugin-api/problems.ts';
 import { schemaFilesOf, type TablePart } from '../database/schema-files.ts';
 import { TOUCHLINE } from '../places/places.mjs';
@@ -147,19 +148,20 @@ export async function soundPackages(
 }
 
 /**
- * Why the tables of a package can't be made now, whatever its files say: what it depends on isn't there.
- * @param packages all that are installed, in order
- * @param lacking ids of plugins whose tables aren't complete
+ * Why nothing of a package can be added to the database now, whatever its files say: what it depends on isn't there.
+ * @param packages all that are installed
+ * @param ready ids of the plugins whose share is complete
  */
 export function lackingNeed(
   { id = '', dependsOn = [] }: PluginPackage,
   packages: readonly PluginPackage[],
-  lacking: ReadonlySet<string>,
+  ready: ReadonlySet<string>,
 ): Problem | undefined {
-  const need = dependsOn.find((one) => lacking.has(one));
-  if (need !== undefined) return { code: 'incomplete-dependency', plugin: id, subject: need };
-  const at = (one: string) => packages.findIndex((each) => each.id === one);
-  const circle = dependsOn.find((one) => at(one) >= 0 && at(one) >= at(id));
-  if (circle === undefined) return undefined;
-  return { code: 'cyclic-dependency', plugin: id, subject: circle, other: circle };
+  const packageOf = (one: string) => packages.find((each) => each.id === one);
+  const circle = circleThrough(id, (one) => packageOf(one)?.dependsOn);
+  if (circle) return { code: 'cyclic-dependency', plugin: id, subject: circle.join(' → ') };
+  const need = dependsOn.find((one) => packageOf(one) && !ready.has(one));
+  return need === undefined
+    ? undefined
+    : { code: 'incomplete-dependency', plugin: id, subject: need };
 }

@@ -96,6 +96,12 @@ function install(seed: number, files: readonly ('first' | 'second')[]): void {
   write('touchline.config.ts', `export default ${JSON.stringify({ name: 'A', plugins })};`);
 }
 
+/** Where a plugin's package is. */
+async function folderOf(id: string): Promise<string> {
+  const { packages } = await findPluginPackages(root);
+  return `node_modules/${packages.find((one) => one.id === id)?.name}`;
+}
+
 async function apply(): Promise<void> {
   const { packages, problems } = await findPluginPackages(root);
   expect(problems).toEqual([]);
@@ -139,4 +145,64 @@ it('eight plugins make the same database under all names, fresh and upgraded', a
   }
   expect(states[0]).toContain('late_fees_rows_mark');
   expect(new Set(states).size).toBe(1);
+});
+
+/** What became of each plugin's tables: made, or the sentence that says why not. */
+async function outcome(): Promise<Record<string, string>> {
+  const { packages } = await findPluginPackages(root);
+  const { problems } = await applyPluginTables(database.run, packages);
+  return Object.fromEntries(
+    packages.map(({ id = '', name }) => [
+      id,
+      problems.find((one) => one.name === name)?.message ?? 'made',
+    ]),
+  );
+}
+const waits = (id: string, need: string) =>
+  `The tables of plugin ${id} wait: it needs plugin ${need}, whose tables are not complete. Mend those first.`;
+
+it('one that fails holds up those that depend on it and nobody else, until it is mended', async () => {
+  install(7, ['first']);
+  const broken = `${await folderOf('loans')}/schema/1.sql`;
+  write(broken, 'create tabel loans_rows ();');
+  expect(await outcome()).toEqual({
+    base: 'made',
+    people: 'made',
+    stock: 'made',
+    loans: expect.stringMatching(/1\.sql was not applied: .*syntax error/),
+    fines: waits('fines', 'loans'),
+    'late-fees': waits('late-fees', 'fines'),
+    board: 'made',
+    report: waits('report', 'late-fees'),
+  });
+  const { packages } = await findPluginPackages(root);
+  const demos = await addPluginDemo(database.run, packages);
+  expect(demos.filter((said) => said.includes('wait'))).toEqual(
+    expect.arrayContaining([
+      'The demo rows of plugin fines wait: it needs plugin loans, whose demo rows could not be added. Mend those first.',
+    ]),
+  );
+  write(broken, first('loans', NEEDS.loans ?? []));
+  await apply();
+  await stateAndEnd();
+});
+
+it('those in a circle are left, with the words of the app', async () => {
+  install(8, ['first']);
+  write(
+    `${await folderOf('base')}/plugin.ts`,
+    `export default definePlugin({ id: 'base', dependsOn: ['fines'] });`,
+  );
+  const said = await outcome();
+  expect(said).toMatchObject({ people: 'made', board: 'made' });
+  expect(said.base).toMatch(
+    /^Plugin base is off: it depends on itself \(base → fines → loans → stock → base\)\. /,
+  );
+  expect(said.report).toBe(waits('report', 'late-fees'));
+  for (const id of ['board', 'people']) {
+    await database.run(
+      `drop function private.${table(id)}_count(); drop table public.${table(id)};`,
+    );
+  }
+  await database.run('delete from supabase_migrations.plugin_files');
 });
