@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PluginDef } from '../../src/plugin-api/types.ts';
-import { OWN_COMMANDS } from '../commands/touchline.ts';
 import { readParts } from '../places/parts.mjs';
+import { OWN_COMMANDS } from '../plugins/own-commands.ts';
 import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { partProblems } from '../plugins/server-parts.ts';

@@ -3,27 +3,26 @@ import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource, ResourcePageProps } from '@/plugin-api/types';
 import { PageFrame } from '@/shared/components/page-frame';
-import { ListCommands } from './command/ListCommands';
 import { FieldTypesProvider, fieldsWithoutType } from './field-types/field-types-context';
 
 interface PageParts {
   /** Draws the parts that plugins add around the page's content, if there are any. */
   Parts?: ComponentType<ResourcePageProps & { children: ReactNode }>;
-  /** It is the list: plugins may have commands for it. */
-  isList?: boolean;
+  /** The buttons of commands that plugins have for the list. */
+  Commands?: ComponentType<{ list: string }>;
 }
 
 /** Wraps a page with its resource and the resource's own field types, and with what plugins add to it. */
 export function resourcePage(
   Page: ComponentType<ResourcePageProps>,
   resource: CompleteResource,
-  { Parts, isList }: PageParts = {},
+  { Parts, Commands }: PageParts = {},
 ): ComponentType {
   const added = {
     ...(Parts && {
       around: (content: ReactNode) => <Parts resource={resource}>{content}</Parts>,
     }),
-    ...(isList && { actions: <ListCommands list={resource.id} /> }),
+    ...(Commands && { actions: <Commands list={resource.id} /> }),
   };
   return () => (
     <FieldTypesProvider types={resource.fieldTypes}>

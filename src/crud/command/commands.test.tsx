@@ -9,7 +9,8 @@ import type { CommandDef, CommandDialogProps, Role } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
 import { Page } from '@/shared/components/Page';
 import { resourcePage } from '../resource-page';
-import '../command/CommandDialog';
+import './CommandDialog';
+import { ListCommands } from './ListCommands';
 
 afterEach(cleanup);
 
@@ -39,7 +40,9 @@ async function show(commands: CommandDef[], custom = vi.fn(), role: Role = 'ADMI
   expect(problems).toEqual([]);
   const [declared] = registry.resources;
   if (!declared) throw new Error('There is no resource.');
-  const List = resourcePage(OwnList, await completeResource(declared), { isList: true });
+  const List = resourcePage(OwnList, await completeResource(declared), {
+    Commands: ListCommands,
+  });
   await renderCrud({
     plugin: samplePlugin,
     others,
