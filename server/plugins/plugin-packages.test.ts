@@ -190,7 +190,7 @@ it.each([
     'a table of the app',
     'create table profiles (id int);',
     'the table public.profiles',
-    'Touchline',
+    'touchline',
   ],
   [
     'a function of another, even after a rename',

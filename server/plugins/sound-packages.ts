@@ -116,7 +116,7 @@ export async function soundPackages(
   const owners = new Map<string, string>();
   if (packages.some(({ schema }) => schema)) {
     for (const part of ['framework', ...parts] as const) {
-      for (const name of await namesOfPart(part)) owners.set(keyOf(name), 'Touchline');
+      for (const name of await namesOfPart(part)) owners.set(keyOf(name), 'touchline');
     }
   }
   const claim = (isTheirs: boolean) => {

@@ -115,7 +115,7 @@ const SENTENCES = {
   'open-to-visitors': (p: Parts) =>
     `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
   'duplicate-name': (p: Parts) =>
-    `Plugin ${p.plugin} declares the ${p.subject}, which ${p.other === 'touchline' ? 'Touchline' : `plugin ${p.other}`} has already. Choose another name.`,
+    `Plugin ${p.plugin} declares the ${p.subject}, which ${p.other} has already. Choose another name.`,
   'unknown-text': (p: Parts) =>
     `The replacement of "${p.subject}" by plugin ${p.plugin} does nothing: there is no such text${p.other ? ` in language ${p.other}` : ''}. Check its spelling in textOverrides, or take it out.`,
   'duplicate-text': (p: Parts) =>

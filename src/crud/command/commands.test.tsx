@@ -143,7 +143,7 @@ it('opens a dialog of its own, or a page', async () => {
   expect(custom.mock.calls[0]?.[0]).toMatchObject({ url: 'rpc/loans_page', payload: { of: 1 } });
 });
 
-it('is for those who have the right, and names a list that is none', async () => {
+it('is for those who have the right, and names a list that is not there', async () => {
   const access = { resource: 'leagues' as const, action: 'edit' };
   await show([{ ...chase, access }], vi.fn(), 'SUPPORT');
   expect(await screen.findByText('its rows')).toBeTruthy();
