@@ -14,6 +14,8 @@ import { ListCommands } from './ListCommands';
 
 afterEach(cleanup);
 
+type Call = Extract<CommandDef, { rpc: string }>;
+
 const TEXTS = {
   chase: 'Chase overdue loans',
   sure: 'Everybody who is late gets a mail.',
@@ -23,13 +25,15 @@ const TEXTS = {
   open: 'Open the desk',
 };
 
-const chase = {
+const chase: Call = {
   id: 'loans.chase',
   titleKey: 'loans:chase',
   list: 'samples',
   rpc: 'loans_chase',
   successKey: 'loans:done',
-} satisfies CommandDef;
+};
+/** The same, asking something first. */
+const asking = (more: Partial<Call>): CommandDef => ({ ...chase, ...more });
 
 /** The list as its owner wrote it, without a thought of others. */
 const OwnList = () => <Page title="Leagues">its rows</Page>;
@@ -79,8 +83,7 @@ it('asks for what it needs, by the fields’ rules, and says what the function r
   const custom = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue({ data: 1 });
   await show(
     [
-      {
-        ...chase,
+      asking({
         ask: [
           {
             key: 'days',
@@ -93,7 +96,7 @@ it('asks for what it needs, by the fields’ rules, and says what the function r
           { key: 'note', type: 'text', labelKey: 'loans:note', form: true },
         ],
         args: ({ days, note }) => ({ after_days: days, note }),
-      },
+      }),
     ],
     custom,
   );
@@ -113,7 +116,7 @@ it('asks for what it needs, by the fields’ rules, and says what the function r
 });
 
 it('asks before it calls, if it has a question', async () => {
-  const custom = await show([{ ...chase, confirmKey: 'loans:sure' }]);
+  const custom = await show([asking({ confirmKey: 'loans:sure' })]);
   fireEvent.click(await button('Chase overdue loans'));
   expect(await screen.findByText('Everybody who is late gets a mail.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
