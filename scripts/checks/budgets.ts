@@ -44,7 +44,7 @@ const SIGNED_IN = [
 const LIST = [
   'src/crud/pages/GeneratedList.tsx',
   'src/crud/resource-page.tsx',
-  'src/crud/command/ListCommands.tsx',
+  'src/app/ListAdditions.tsx',
   'src/product/resources/fixtures/details.ts',
 ];
 

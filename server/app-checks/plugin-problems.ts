@@ -1,6 +1,7 @@
 import { detailProblems } from '@/crud/resource-page';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { ungrantedActions } from '@/plugin-api/check-access';
+import { nameProblems } from '@/plugin-api/check-names';
 import { overrideProblems } from '@/plugin-api/check-overrides';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { packageOf } from '@/plugin-api/origin';
@@ -53,6 +54,7 @@ export async function pluginProblems(
   return [
     ...problems,
     ...registry.installed.flatMap((plugin) => unreadMembers(plugin, packages)),
+    ...nameProblems(registry),
     ...(await overrideProblems(registry)),
     ...(await Promise.all(ofDetails)).flat(),
   ];

@@ -44,12 +44,12 @@ const FRAMEWORK: readonly FileGroup[] = [
     // The frame of the signed-in app, what plugins show in it on every page (their folder `frame`), and what the palette
     // shares with pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/(?:index|load-plugins)\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:(?:use-debounced|schema\/label-of)\.ts|command\/use-command-calls\.tsx)|(?:product|samples)\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
+    test: /\/src\/(?:plugins\/(?:index|load-plugins)\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|(?:product|samples)\/plugins\/[^/]+\/frame\/[^/]+\.tsx)$/,
   },
   {
     name: 'list',
     // With the faces of rows, what editing a cell and a form need, and the views that other pages keep, too.
-    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|command\/ListCommands\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/(?:seen-version|to-writable)\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
+    test: /\/src\/(?:app\/ListAdditions\.tsx|crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/(?:seen-version|to-writable)\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
   },
   // Sign-in waits for its own texts only.
   ...['en', 'fr', 'ar'].map((lang) => ({

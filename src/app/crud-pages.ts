@@ -52,6 +52,6 @@ async function load(plugin: string, crud: Crud) {
   warnOfAll(detailProblems(plugin, complete));
   const hasParts = crud.page === 'show' && (complete.parts ?? []).length > 0;
   const parts = hasParts ? await import('@/crud/show/RecordParts') : undefined;
-  const added = { Parts: parts?.RecordParts, Commands: list?.ListCommands };
+  const added = { Parts: parts?.RecordParts, Commands: list?.ListAdditions };
   return { default: resourcePage(Page, complete, added) };
 }

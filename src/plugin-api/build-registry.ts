@@ -2,7 +2,6 @@ import { fetchAhead } from '@/shared/lazy-part';
 import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkMembers } from './check-members';
-import { checkNames } from './check-names';
 import { CHECKS_ALL, collectRules } from './check-rules';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
@@ -101,7 +100,6 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   if (CHECKS_ALL) {
     checkAccess(plugins, owned, rules, problems);
     checkMembers(plugins, installed, problems);
-    checkNames(plugins, problems);
     checkTexts(plugins, problems);
   }
 

@@ -52,7 +52,6 @@ export function checkMembers(
   installed: readonly PluginDef[],
   problems: Problem[],
 ): void {
-  const lists = installed.flatMap(({ resources = [] }) => resources.map((one) => one.id));
   const pages = installed.flatMap(({ routes = [] }) => routes.map((one) => one.showsWidgets));
   for (const plugin of plugins) {
     const { id, routes = [], resources = [], widgets = [] } = plugin;
@@ -65,10 +64,6 @@ export function checkMembers(
       ...widgets.flatMap((one) => unknown(one, OF_WIDGET).map((name) => `${one.id}: ${name}`)),
     ];
     for (const name of unused) problems.push(problem('unused-member', id, name));
-    for (const { id: command, list } of plugin.commands ?? []) {
-      if (list === undefined || lists.includes(list)) continue;
-      problems.push(problem('unknown-list', id, command, list));
-    }
     for (const { id: widget, page = HOME_WIDGETS } of widgets) {
       if (page === HOME_WIDGETS || pages.includes(page)) continue;
       problems.push(problem('unknown-widget-page', id, widget, page));

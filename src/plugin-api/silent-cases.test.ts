@@ -1,6 +1,7 @@
 import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
+import { nameProblems } from './check-names';
 import { overrideProblems } from './check-overrides';
 import { sentenceOf } from './problem-sentences';
 import { EVERYBODY, type PluginDef, type RecordName, type ResourceDef } from './types';
@@ -207,7 +208,9 @@ describe('what is ignored', () => {
 });
 
 describe('names that two plugins give', () => {
-  const twice = (parts: Partial<PluginDef>) => found(plugin('a', parts), plugin('b', parts));
+  const named = (...plugins: PluginDef[]) =>
+    nameProblems(registryOf(plugins)).map(({ code, plugin, subject }) => [code, plugin, subject]);
+  const twice = (parts: Partial<PluginDef>) => named(plugin('a', parts), plugin('b', parts));
   const texts = { en: page, fr: page, ar: page } as never;
 
   it.each<[string, Partial<PluginDef>]>([
@@ -220,7 +223,7 @@ describe('names that two plugins give', () => {
   });
 
   it('a slot of the frame is Touchline’s', () => {
-    expect(found(plugin('a', { ownSlots: ['app.top'] }))).toEqual([
+    expect(named(plugin('a', { ownSlots: ['app.top'] }))).toEqual([
       ['duplicate-name', 'a', 'slot "app.top"'],
     ]);
   });

@@ -8,6 +8,7 @@ import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
 import { ungrantedActions } from '../plugin-api/check-access';
+import { nameProblems } from '../plugin-api/check-names';
 import { overrideProblems } from '../plugin-api/check-overrides';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
 import { completeResource } from '../plugin-api/complete-resource';
@@ -63,6 +64,7 @@ export async function problemsOf(
     ...records.flatMap((record) => detailProblems(plugin.id, record)),
     ...records.flatMap((record) => ungrantedActions(plugin.id, record, registry.rules)),
     ...(await missingTexts(plugin, keys)),
+    ...nameProblems(registry),
     ...(await overrideProblems(registry)),
   ];
   return found.map((one) => ({ ...one, message: sentenceOf(one) }));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
 import { seededRandom } from '../../server/demo/random.ts';
 import { findPluginPackages } from '../../server/plugins/plugin-packages.ts';
 import { addPluginDemo, applyPluginTables, THINGS } from '../../server/plugins/plugin-tables.ts';
@@ -55,6 +56,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'plugin-order-'));
   database = await openTestDatabase();
+  for (const { email } of DEMO_ACCOUNTS) {
+    await database.run(`insert into auth.users (id, email, email_confirmed_at)
+      select gen_random_uuid(), '${email}', now() where not exists (select from auth.users where email = '${email}')`);
+  }
 });
 afterAll(async () => {
   await database?.close();
@@ -143,7 +148,8 @@ it('eight plugins make the same database under all names, fresh and upgraded', a
     await apply();
     states.push(JSON.stringify(await stateAndEnd()));
   }
-  expect(states[0]).toContain('late_fees_rows_mark');
+  expect(states[0]).toContain('"fines_rows_id":1');
+  expect(states[0]).toContain('"late_fees_rows_mark":"late-fees"');
   expect(new Set(states).size).toBe(1);
 });
 

@@ -12,7 +12,7 @@ import { useT } from '../use-t';
 import { useCommandCalls } from './use-command-calls';
 
 /** Buttons for the commands that any plugin has for a list. */
-export function ListCommands({ list }: { list: string }) {
+export default function ListCommands({ list }: { list: string }) {
   const registry = useRegistry();
   const { role } = useViewer();
   const { start, dialog } = useCommandCalls();

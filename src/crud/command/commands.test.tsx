@@ -4,13 +4,14 @@ import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { plugin } from '@tests/support/plugins/sample-plugins';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
+import { nameProblems } from '@/plugin-api/check-names';
 import { completeResource } from '@/plugin-api/complete-resource';
 import type { CommandDef, CommandDialogProps, Role } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
 import { Page } from '@/shared/components/Page';
 import { resourcePage } from '../resource-page';
 import './CommandDialog';
-import { ListCommands } from './ListCommands';
+import ListCommands from './ListCommands';
 
 afterEach(cleanup);
 
@@ -152,7 +153,7 @@ it('is for those who have the right, and names a list that is not there', async 
   expect(await screen.findByText('its rows')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Chase overdue loans' })).toBeNull();
   const lost = plugin('loans', { commands: [{ ...chase, list: 'nothing' }] });
-  expect(buildRegistry([samplePlugin, lost]).problems).toMatchObject([
+  expect(nameProblems(buildRegistry([samplePlugin, lost]).registry)).toMatchObject([
     { code: 'unknown-list', plugin: 'loans', subject: 'loans.chase', other: 'nothing' },
   ]);
 });
