@@ -98,7 +98,8 @@ export const BUDGETS: Budget[] = [
     title: 'All texts of a language',
     roots: ['src/crud/i18n/en.json'],
     // With what an import says of each column, the rules of the record's grammar, and what is refused to keep them.
-    limit: 52 * KB,
+    // And with the jobs that administrators start, and the tabs of plugins.
+    limit: 52.1 * KB,
     without: /./,
   },
   {
