@@ -34,6 +34,7 @@ export type {
   DoctorTools,
 } from './plugins/doctor-part.ts';
 export type { Call, Command, PartCommand } from './plugins/part-command.ts';
+export type { PartJob, PartJobs } from './plugins/part-jobs.ts';
 export {
   type BackupNotes,
   type BackupShare,

@@ -1,5 +1,7 @@
+import type * as checks from './app-checks/installed-problems.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { StartProblem } from './operator/start-problem.ts';
+import { importTool } from './places/import-tool.ts';
 import { type Running, type StartOptions, startServer } from './start/start-server.ts';
 
 /**
@@ -38,6 +40,12 @@ function welcome(
   return `${lines.join('\n')}\nStop with Ctrl+C.\n`;
 }
 
+/** Prints what is wrong with the plugins of an application, in the words of `touchline doctor`. */
+async function sayProblems(root: string): Promise<void> {
+  const { installedProblems } = await importTool<typeof checks>('app-checks/installed-problems.ts');
+  for (const line of await installedProblems(root)) process.stderr.write(`✗ ${line}\n`);
+}
+
 /** Time limit of a shutdown, in milliseconds: a hanging database doesn't delay it further. */
 const STOPPING = 10_000;
 
@@ -66,6 +74,9 @@ export async function main(options: StartOptions): Promise<void> {
   try {
     running = await startServer(options);
     process.stdout.write(welcome(running, performance.now() - startedAt));
+    if (options.dev) {
+      await sayProblems(options.root).catch(({ message }) => process.stderr.write(`${message}\n`));
+    }
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);

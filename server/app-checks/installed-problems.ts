@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import type { PluginDef } from '../../src/plugin-api/types.ts';
+import { readParts } from '../places/parts.mjs';
+import { OWN_COMMANDS } from '../plugins/own-commands.ts';
+import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { partProblems } from '../plugins/server-parts.ts';
+import { foreignNames } from '../plugins/sound-packages.ts';
 import { openSources } from './open-sources.ts';
 import type * as checks from './plugin-problems.ts';
 
@@ -21,11 +26,16 @@ export async function installedProblems(
     );
     const load = async (file: string) =>
       (await sources.load<{ default: PluginDef }>(resolve(file))).default;
-    const problems = await pluginProblems(
-      await Promise.all(files.map(load)),
-      packages.flatMap(({ schema }) => schema ?? []),
-    );
-    return problems.map((one) => `${one.code}: ${sentenceOf(one)}`);
+    const asked = readParts(process.env.PLUGINS);
+    const problems = [
+      ...(await pluginProblems(await Promise.all(files.map(load)), packages)),
+      ...packages.flatMap((one) => foreignNames(one, packages)),
+      ...(await partProblems(app, asked, OWN_COMMANDS)),
+    ];
+    return [
+      ...problems.map((one) => `${one.code}: ${sentenceOf(one)}`),
+      ...findPluginFunctions(packages).problems.map((sentence) => `function-left-out: ${sentence}`),
+    ];
   } finally {
     await sources.close();
   }

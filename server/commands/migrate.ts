@@ -7,7 +7,7 @@ import { inTurn } from '../database/start-turn.ts';
 import { StartProblem } from '../operator/start-problem.ts';
 import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf } from '../plugins/app-definition.ts';
-import { findPluginPackages } from '../plugins/plugin-packages.ts';
+import { findPluginPackages, saysLeftOut } from '../plugins/plugin-packages.ts';
 import { applyPluginTables, type PluginTables } from '../plugins/plugin-tables.ts';
 import { type Command, say, settingsOf } from './command.ts';
 
@@ -39,8 +39,10 @@ packages are made, each file for itself. A start does so as well, one by one.
         const wanted = tablePartsOf(await partsOf(call.root, parts));
         const own = await bringTables(runSql, TOUCHLINE, wanted);
         await runSql('commit');
-        const { packages } = await findPluginPackages(call.root);
-        return { ...own, tables: await applyPluginTables(runSql, packages) };
+        const { packages, problems } = await findPluginPackages(call.root);
+        const tables = await applyPluginTables(runSql, packages);
+        const leftOut = problems.map((one) => ({ name: one.name, message: saysLeftOut(one) }));
+        return { ...own, tables: { ...tables, problems: [...leftOut, ...tables.problems] } };
       });
       if (made.length > 0) say(`Tables made: ${made.join(' and ')}.`);
       say(`${migrated.length} migrations applied.`);

@@ -60,8 +60,8 @@ it('a package’s commands are listed beside our own; of two with one name the f
   expect(stdout).toMatch(/^ {2}count-tasks +of aaa$/m);
   expect(stdout).toMatch(/^ {2}other +of bbb$/m);
   expect(stderr.trim().split('\n')).toEqual([
-    'plugins/bbb brings a command count-tasks, which is left out: plugins/aaa has it.',
-    'plugins/bbb brings a command backup, which is left out: touchline itself has it.',
+    'The command touchline count-tasks of plugins/bbb is ignored: plugins/aaa has it already. Choose another name.',
+    'The command touchline backup of plugins/bbb is ignored: touchline has it already. Choose another name.',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { readParts } from '../places/parts.mjs';
 import { findApp, TOUCHLINE, theApp } from '../places/places.mjs';
 import { versionOf } from '../places/version.ts';
 import { readConfig } from '../plugins/declared-settings.ts';
+import { OWN_COMMANDS, type OwnCommand } from '../plugins/own-commands.ts';
 import { commandsOf, type FoundCommands } from '../plugins/server-parts.ts';
 import { readFile } from '../settings/config-file.ts';
 import type { Call, Command, CommandOfApp } from './command.ts';
@@ -14,7 +15,7 @@ const CONFIG = '/etc/touchline/touchline.env';
 
 type Load = () => Promise<{ command: Command | CommandOfApp }>;
 
-const COMMANDS: Record<string, { summary: string; load: Load }> = {
+const COMMANDS: Record<OwnCommand, { summary: string; load: Load }> = {
   dev: { summary: 'serves the sources, with hot reload', load: () => import('./dev.ts') },
   build: { summary: 'builds the application', load: () => import('./build.ts') },
   test: { summary: 'runs its tests', load: () => import('./test.ts') },
@@ -109,7 +110,7 @@ async function run(
 async function findCommands(): Promise<FoundCommands> {
   try {
     const asked = readParts(process.env.PLUGINS);
-    return await commandsOf(anyApp(), asked, Object.keys(COMMANDS));
+    return await commandsOf(anyApp(), asked, OWN_COMMANDS);
   } catch (error) {
     return { commands: new Map(), problems: [(error as Error).message] };
   }
@@ -123,7 +124,8 @@ export async function touchline([name, ...args]: string[]): Promise<void> {
     return;
   }
   const isHelp = name === undefined || ['--help', '-h', 'help'].includes(name);
-  let load = !isHelp && Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.load : undefined;
+  const own = OWN_COMMANDS.find((one) => !isHelp && one === name);
+  let load: Load | undefined = own && COMMANDS[own].load;
   if (!load) {
     const { commands, problems } = await findCommands();
     for (const sentence of problems) process.stderr.write(`${sentence}\n`);

@@ -13,14 +13,24 @@ const TYPES = [
 ] as const;
 type Type = (typeof TYPES)[number];
 
-/** A record that another refers to, in the same plugin. */
+/** A record that another refers to: one of the same plugin, or a person. */
 export interface Referred {
   /** The folder of its resource, in kebab case: `companies`. */
   many: string;
   table: string;
   /** The column that names it. */
   title: string;
+  /** The column with a readable name, if `title` is a unique one; a person has both. */
+  name?: string;
 }
+
+/** A person with an account. */
+export const PEOPLE: Referred = {
+  many: 'people',
+  table: 'profiles',
+  title: 'email',
+  name: 'full_name',
+};
 
 /** A column of a new table, and its field. */
 export interface Field {
@@ -64,7 +74,7 @@ function readField(given: string, refer: (name: string) => Referred): Field {
   const type = TYPES.find((one) => one === word);
   if (name === '' || !type) {
     throw new NewProblem(
-      `“${given}” isn't a field. Write name:type, such as title:text, count:number, done:boolean, day:date, at:datetime, price:money, status:choice(open|closed) or owner:reference(company); a ? at its end makes it optional.`,
+      `“${given}” isn't a field. Write name:type, such as title:text, count:number, done:boolean, day:date, at:datetime, price:money, status:choice(open|closed), owner:reference(company) or borrower:reference(people); a ? at its end makes it optional.`,
     );
   }
   if ((inside !== undefined) !== (type === 'choice' || type === 'reference')) {
@@ -84,7 +94,7 @@ function readField(given: string, refer: (name: string) => Referred): Field {
     required: !optional,
     label: plain.words,
     options: type === 'choice' ? readOptions(given, inside ?? '') : [],
-    ...(type === 'reference' ? { to: refer(inside ?? '') } : {}),
+    ...(type === 'reference' ? { to: inside === PEOPLE.many ? PEOPLE : refer(inside ?? '') } : {}),
   };
 }
 

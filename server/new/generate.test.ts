@@ -144,7 +144,7 @@ describe('fields', () => {
     ['state:choice(open|open)', /names the value open twice/],
     ['state:choice(open|Not Open)', /“Not Open” isn't\. Try not-open\./],
     ['owner:reference', /needs a resource/],
-    ['owner:reference(user)', /trial has no user; it has none yet/],
+    ['owner:reference(user)', /leads to people, or .* trial has no user; it has none yet/],
     ['done:boolean?', /leave out the question mark/],
     ['created_at:datetime', /Try created-at-value\./],
   ])('%s is refused', (given, said) => expect(refused(given)).toMatch(said));

@@ -222,7 +222,7 @@ function referredOf(plugin: PluginPlace, known: readonly KnownResource[], name: 
   if (!found) {
     const list = known.map(({ folder }) => folder).join(', ') || 'none yet';
     return refuse(
-      `A reference leads to a resource of the same plugin, made by touchline new resource. ${plugin.id} has no ${name}; it has ${list}.`,
+      `A reference leads to people, or to a resource of the same plugin, made by touchline new resource. ${plugin.id} has no ${name}; it has ${list}.`,
     );
   }
   if (!existsSync(join(plugin.code, found.folder, 'samples.ts'))) {

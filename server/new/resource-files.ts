@@ -1,4 +1,4 @@
-import type { Field, FieldList } from './fields.ts';
+import { type Field, type FieldList, PEOPLE } from './fields.ts';
 import type { Name } from './names.ts';
 import { foreignKey, LARGEST, LARGEST_AMOUNT, TEXT_LIMIT } from './schema-sql.ts';
 import { label, type Texts } from './words.ts';
@@ -145,6 +145,7 @@ function fieldOf(model: ResourceModel, field: Field): string {
     const parts = [
       `table: '${to.table}'`,
       `labelColumn: '${to.title}'`,
+      ...(to.name ? [`nameColumn: '${to.name}'`] : []),
       `embed: '${column.replace(/_id$/, '')}'`,
       `hint: '${foreignKey(table, column)}'`,
     ];
@@ -249,6 +250,7 @@ function refusedOf({
 
 const sampleValue = ({ type, options, to }: Field): string => {
   if (type === 'choice') return `'${options.at(-1)}'`;
+  if (to === PEOPLE) return "database.idOf('USER')";
   if (to) return `await database.add('${to.table}', await ${sampleName(to.many)}(database))`;
   return SAMPLES[type];
 };
@@ -258,7 +260,9 @@ const sampleName = (many: string) =>
 
 /** Rows for tests: one that is accepted, and values that must be refused. */
 export function samplesFile({ many, list }: ResourceModel): string {
-  const others = [...new Set(list.fields.flatMap(({ to }) => (to ? [to.many] : [])))].sort();
+  const referred = list.fields.flatMap(({ to }) => to ?? []);
+  const made = referred.filter((to) => to !== PEOPLE).map((to) => to.many);
+  const others = [...new Set(made)].sort();
   const imports = [
     importOf(['TestDatabase'], 'touchline/testing', true),
     ...others.map((other) => importOf([`sample as ${sampleName(other)}`], `../${other}/samples`)),
@@ -283,7 +287,7 @@ export function samplesFile({ many, list }: ResourceModel): string {
 type Sample = (database: TestDatabase) => Promise<Record<string, unknown>>;
 
 /** The values of a new row of ${many.words.toLowerCase()}, as its form sends them. */
-export const sample: Sample = async (${others.length > 0 ? 'database' : ''}) => ({
+export const sample: Sample = async (${referred.length > 0 ? 'database' : ''}) => ({
 ${values.join('\n')}
 });
 

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts';
+import { type Field, PEOPLE } from './fields.ts';
 import { identifier } from './names.ts';
 
 /** Longest text of a field, in characters. */
@@ -42,8 +42,10 @@ function columnOf(table: string, field: Field): string {
   const must = required ? ' not null' : '';
   const first = type === 'boolean' ? ' default false' : '';
   const chosen = type === 'choice' && required ? ` default '${options[0]}'` : '';
+  // What is about a person goes with their account.
+  const gone = to === PEOPLE ? ` on delete ${required ? 'cascade' : 'set null'}` : '';
   const key = to
-    ? `\n    constraint ${foreignKey(table, column)} references public.${to.table} (id)`
+    ? `\n    constraint ${foreignKey(table, column)} references public.${to.table} (id)${gone}`
     : '';
   return `  ${column} ${TYPES[type]}${must}${first}${chosen}${checkOf(field)}${key},`;
 }

@@ -38,6 +38,9 @@ it('reads what parts and packages say of SQL functions; the first wins, and a wr
     import_deals: { values: 90_000 },
   });
   expect(said).toEqual([
+    expect.stringMatching(
+      /crm.calls\.json says something of import_fixtures, which .*calls\.json does/,
+    ),
     expect.stringMatching(/typo.calls\.json is left out: [\s\S]*"value"/),
     expect.stringMatching(/broken.calls\.json is left out/),
   ]);

@@ -21,11 +21,16 @@ export const callFiles = (parts: readonly string[], packages: readonly PluginPac
  */
 export function readCalls(files: readonly string[], report: (sentence: string) => void): Calls {
   const calls = new Map(NO_CALLS);
+  const said = new Map<string, string>();
   for (const file of files) {
     try {
       for (const [name, call] of Object.entries(
         CALLS.parse(JSON.parse(readFileSync(file, 'utf8'))),
       )) {
+        const other = said.get(name);
+        if (other)
+          report(`${file} says something of ${name}, which ${other} does already. Take it out.`);
+        else said.set(name, file);
         if (!calls.has(name)) calls.set(name, call);
       }
     } catch (error) {

@@ -42,7 +42,10 @@ export async function declaredSettings(
     const names = settingNames(declared);
     const taken = Object.keys(own.settings.variables).find((name) => names.includes(name));
     if (taken) {
-      throw new StartProblem(`${own.name} declares the setting ${taken}, which there is already.`);
+      const other = declared.find(({ settings }) => Object.hasOwn(settings.variables, taken));
+      throw new StartProblem(
+        `${own.name} declares the setting ${taken}, which ${other?.name ?? 'touchline'} has already. Give it another name, which begins as the plugin is called.`,
+      );
     }
     declared.push(own);
   }

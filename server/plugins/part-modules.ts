@@ -9,6 +9,8 @@ import { findPluginPackages } from './plugin-packages.ts';
 export interface PartModule {
   /** `product`, or the package's name. */
   name: string;
+  /** The id of a package's plugin. */
+  id?: string;
   file: string;
   /** Whether the server starts without it. */
   optional: boolean;
@@ -37,8 +39,8 @@ export async function partModules(
       optional: false,
     }))
     .filter(({ file }) => existsSync(file));
-  const packages = (await findPluginPackages(root)).packages.flatMap(({ name, [kind]: file }) =>
-    file ? [{ name, file, optional: true }] : [],
+  const packages = (await findPluginPackages(root)).packages.flatMap(
+    ({ name, id, [kind]: file }) => (file ? [{ name, id, file, optional: true }] : []),
   );
   return [...own, ...packages];
 }

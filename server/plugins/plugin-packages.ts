@@ -1,13 +1,16 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { sentenceOf } from '../../src/plugin-api/problem-sentences.ts';
 import { readApp } from './app-definition.ts';
 import { dependenciesOf, OWN_PLUGINS, ownPluginNames, readPackageJson } from './plugin-names.ts';
+import { type ReadManifest, readManifest } from './read-manifest.ts';
+import { soundPackages } from './sound-packages.ts';
 
 /**
  * A package among the application's dependencies whose package.json says `"touchline": { "plugin": "…" }`, or a plugin in
  * a folder of the application's own.
  */
-export interface PluginPackage {
+export interface PluginPackage extends ReadManifest {
   /** As in package.json; `plugins/tasks` for a folder. */
   name: string;
   version: string;
@@ -40,8 +43,12 @@ export interface PackageProblem {
   reason: string;
 }
 
+/** The sentence about a package that is left out, the same wherever it is named. */
+export const saysLeftOut = ({ name, reason }: PackageProblem): string =>
+  sentenceOf({ code: 'package-failed', plugin: name, subject: reason });
+
 export interface PluginPackages {
-  /** In the order in which they count: where two clash, the first wins. */
+  /** In the order in which they count: each after those that it depends on. Where two clash, the first wins. */
   packages: PluginPackage[];
   problems: PackageProblem[];
 }
@@ -79,8 +86,12 @@ function readPackage(root: string, name: string): PluginPackage | PackageProblem
     }
     found[known] = place;
   }
-  return { ...found, name, version: String(version), folder, file: found.file ?? '' };
+  const file = found.file ?? '';
+  return { ...found, ...manifestIn(file), name, version: String(version), folder, file };
 }
+
+/** What the module of a plugin says of it. */
+const manifestIn = (file: string): ReadManifest => readManifest(readFileSync(file, 'utf8'));
 
 /** The parts of a plugin in a folder of the application, by their usual names; compiled in a release. */
 const OWN_PARTS: [(typeof PACKAGE_PARTS)[number], ...string[]][] = [
@@ -99,23 +110,46 @@ function readOwn(root: string, folderName: string): PluginPackage {
     const place = names.map((name) => join(folder, name)).find((path) => existsSync(path));
     return place ? [[part, place] as const] : [];
   });
+  const file = join(folder, 'plugin.ts');
   return {
+    ...manifestIn(file),
     name: `${OWN_PLUGINS}/${folderName}`,
     version: String(readPackageJson(join(root, 'package.json')).version ?? '0.0.0'),
     folder,
-    file: join(folder, 'plugin.ts'),
+    file,
+    id: folderName,
     ownId: folderName,
     ...Object.fromEntries(parts),
   };
 }
 
 /**
+ * The package or the plugin of an application that a folder of schema files is in, for its tests. Where there is none, it
+ * has the name `tested` and no id.
+ */
+export function packageAround(schema: string): PluginPackage {
+  const folder = dirname(schema);
+  const about = { name: 'tested', version: '0.0.0', folder, schema };
+  const own = join(folder, 'plugin.ts');
+  if (existsSync(own)) {
+    const id = basename(folder);
+    return { ...about, ...manifestIn(own), name: `${OWN_PLUGINS}/${id}`, file: own, id };
+  }
+  const json = join(folder, 'package.json');
+  const { name, touchline } = existsSync(json) ? readPackageJson(json) : {};
+  const file = placeIn(folder, String(fields(touchline).plugin ?? ''));
+  if (!file || file === folder) return { ...about, file: folder };
+  return { ...about, ...manifestIn(file), name: String(name), file };
+}
+
+/**
  * The application's own plugins, and those among its dependencies; nothing else is looked at. `plugins` in
- * `touchline.config.ts` puts them in order and leaves some out (`false`); the others follow by name, its own first.
+ * `touchline.config.ts` puts them in order and leaves some out (`false`); the others follow by name, its own first. Each
+ * comes after those that it depends on, whatever they are called.
  * @param root the application's folder
  */
 export async function findPluginPackages(root: string): Promise<PluginPackages> {
-  const { plugins } = await readApp(root);
+  const { plugins, parts } = await readApp(root);
   const wanted = Object.keys(plugins);
   const found = new Map<string, PluginPackage | PackageProblem>();
   for (const name of ownPluginNames(root)) found.set(name, readOwn(root, name));
@@ -129,10 +163,15 @@ export async function findPluginPackages(root: string): Promise<PluginPackages> 
   }
   const order = [...new Set([...wanted, ...found.keys()])];
   const kept = order.flatMap((name) => (plugins[name] === false ? [] : (found.get(name) ?? [])));
+  const { packages, problems } = await soundPackages(
+    kept.filter((one) => 'file' in one),
+    parts,
+  );
   return {
-    packages: kept.filter((one) => 'file' in one),
+    packages,
     problems: [
       ...kept.filter((one) => 'reason' in one),
+      ...problems,
       ...wanted
         .filter((name) => !found.has(name))
         .map((name) => ({

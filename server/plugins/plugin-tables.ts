@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '../../src/plugin-api/problem-sentences.ts';
 import { SCHEMA_RULES } from '../../src/touchline/schema-rules.ts';
 import { hashNote } from '../database/migrate.ts';
 import { literal, type RunSql, rowText } from '../database/run-sql.ts';
 import { hasDemoPeople } from '../demo/demo-left.ts';
 import type { PluginPackage } from './plugin-packages.ts';
+import { filesIn, foreignNames, lackingNeed } from './sound-packages.ts';
 
 /** The same lock as that of the migrations. */
 const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
@@ -44,8 +46,7 @@ interface SchemaFile {
 
 function filesOf({ name, schema }: PluginPackage): SchemaFile[] {
   if (!schema) return [];
-  const files = readdirSync(schema).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => ({
+  return filesIn(schema).map((file) => ({
     name: `${name}/${file}`,
     sql: readFileSync(join(schema, file), 'utf8'),
   }));
@@ -158,10 +159,21 @@ async function applyOne(runSql: RunSql, { name, sql }: SchemaFile): Promise<stri
   }
 }
 
+/** Why no file of a package may be applied now; undefined if they may. */
+function refusalOf(
+  one: PluginPackage,
+  packages: readonly PluginPackage[],
+  ready: ReadonlySet<string>,
+): string | undefined {
+  const need = lackingNeed(one, packages, ready);
+  const wrong = need ? [need] : foreignNames(one, packages);
+  return wrong.length > 0 ? wrong.map(sentenceOf).join('\n') : undefined;
+}
+
 /**
  * Applies the schema files of plugins that the database has not seen, after the app's own: in the order of the packages,
  * then by name, each in a transaction that fails if it breaks a rule for all tables. A failed file holds up only its own
- * package. Nothing is ever removed: the tables of a plugin that is gone stay, and it finds them when it comes back.
+ * package, and those that depend on its plugin. Nothing is ever removed: the tables of a plugin that is gone stay, and it finds them when it comes back.
  */
 export async function applyPluginTables(
   runSql: RunSql,
@@ -172,20 +184,21 @@ export async function applyPluginTables(
   const history = await readHistory(runSql);
   if (history.size === 0 && files.flat().length === 0) return result;
   await runSql(HISTORY);
-  for (const own of files) {
-    for (const file of own) {
+  const ready = new Set<string>();
+  for (const [at, one] of packages.entries()) {
+    let problem: string | null = null;
+    for (const file of files[at] ?? []) {
       const known = history.get(file.name);
       if (known === hashNote(file.sql)) continue;
-      const problem =
+      problem =
         known === undefined
-          ? await applyOne(runSql, file)
+          ? (refusalOf(one, packages, ready) ?? (await applyOne(runSql, file)))
           : `${file.name} differs from what was applied. Take the change back, and make it in a new file.`;
-      if (problem === null) result.applied.push(file.name);
-      else {
-        result.problems.push({ name: packageOf(file.name), message: problem });
-        break;
-      }
+      if (problem !== null) break;
+      result.applied.push(file.name);
     }
+    if (problem !== null) result.problems.push({ name: one.name, message: problem });
+    else if (one.id !== undefined) ready.add(one.id);
   }
   const gone = new Set([...history.keys()].map(packageOf));
   for (const { name } of packages) gone.delete(name);
@@ -200,25 +213,39 @@ export async function applyPluginTables(
 const DEMO_ROWS = 'demo';
 
 /**
- * Adds the demo rows of packages to a database with the demo's people, once for each package, after its tables. A
- * database without them is somebody's own, and gets none.
+ * Adds the demo rows of packages to a database with the demo's people, once for each package, after its tables and after
+ * the rows of those that it depends on. A database without them is somebody's own, and gets none.
  * @returns sentences about what could not be added
  */
 export async function addPluginDemo(
   runSql: RunSql,
   packages: readonly PluginPackage[],
 ): Promise<string[]> {
-  const bringing = packages.flatMap(({ name, demo }) =>
-    demo ? [{ name: `${name}/${DEMO_ROWS}`, demo }] : [],
-  );
-  if (bringing.length === 0 || !(await hasDemoPeople(runSql))) return [];
+  if (packages.every(({ demo }) => !demo) || !(await hasDemoPeople(runSql))) return [];
   await runSql(HISTORY);
   const history = await readHistory(runSql);
   const problems: string[] = [];
-  for (const { name, demo } of bringing) {
-    if (history.has(name)) continue;
-    const problem = await applyOne(runSql, { name, sql: readFileSync(demo, 'utf8') });
+  const ready = new Set<string>();
+  for (const one of packages) {
+    const problem = await addRows(runSql, one, packages, history, ready);
     if (problem !== null) problems.push(problem);
+    else if (one.id !== undefined) ready.add(one.id);
   }
   return problems;
+}
+
+/** Adds the demo rows of a package, if it has some that aren't there; says why they can't be added. */
+async function addRows(
+  runSql: RunSql,
+  one: PluginPackage,
+  packages: readonly PluginPackage[],
+  history: ReadonlyMap<string, string>,
+  ready: ReadonlySet<string>,
+): Promise<string | null> {
+  const name = `${one.name}/${DEMO_ROWS}`;
+  if (!one.demo || history.has(name)) return null;
+  const need = lackingNeed(one, packages, ready);
+  if (!need) return applyOne(runSql, { name, sql: readFileSync(one.demo, 'utf8') });
+  const isWaiting = need.code === 'incomplete-dependency';
+  return sentenceOf(isWaiting ? { ...need, code: 'dependency-without-demo' } : need);
 }

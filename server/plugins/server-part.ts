@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { WatchedPart } from '../watch/watched-part.ts';
 import type { DoctorAreas } from './doctor-part.ts';
 import type { PartCommand } from './part-command.ts';
+import type { PartJobs } from './part-jobs.ts';
 
 /** What a part gets from the server that it runs on. */
 export interface PartContext<Own = unknown> {
@@ -38,7 +39,7 @@ export interface OpenPartContext<Own = unknown> extends PartContext<Own> {
 export interface OpenPart extends WatchedPart {
   /** Addresses that it answers. None may be one of the server's own. */
   routes?: readonly PartRoutes[];
-  /** What is to be done again and again, by one of the servers. */
+  /** Jobs that need what was opened; others are declared beside `open`. The names of a plugin's begin with its id. */
   jobs?: readonly Job[];
   /** Ends what runs by itself; called before the database is closed. */
   close?: () => Promise<void> | void;
@@ -132,7 +133,9 @@ export interface ServerPart<Own = unknown> {
    */
   demo?(): Promise<PartDemo>;
   /** Opens the part. Not called with a hosted project, where there is no server. */
-  open(context: OpenPartContext<Own>): Promise<OpenPart>;
+  open?(context: OpenPartContext<Own>): Promise<OpenPart>;
+  /** What is to be done again and again, by one of the servers: `{ 'mark-overdue': { every: 3600, sql: 'select …' } }`. */
+  jobs?: PartJobs<Own>;
   /** Loads what `touchline doctor --url` examines for the part. */
   doctor?(): Promise<DoctorAreas>;
   backup?: PartBackup;

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sentenceOf } from '../../src/plugin-api/problem-sentences.ts';
 import type { RunSql } from '../database/run-sql.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { readSettings } from '../settings/settings.ts';
 import { declaredSettings, readConfig } from './declared-settings.ts';
 import type { OpenPartContext } from './server-part.ts';
-import { doctorAreasOf, serverPartsOf } from './server-parts.ts';
+import { doctorAreasOf, partProblems, serverPartsOf } from './server-parts.ts';
 
 let root = '';
 const report = vi.fn();
@@ -86,6 +87,55 @@ it('a plugin is prepared, then opened, each with SQL in its own line', async () 
   });
 });
 
+it('a plugin’s jobs are declared, by names of its own; what can’t be done is named', async () => {
+  addPlugin(
+    'tasks',
+    `export default {
+      jobs: {
+        'clean-up': { every: 3600, sql: 'select private.tasks_clean_up()' },
+        digest: { every: 86400, failed: 'no digest', run: ({ runSql }) => runSql('digest') },
+        Bad: { every: 60, sql: 'select 1' },
+        often: { every: 1, sql: 'select 1' },
+        idle: { every: 60 },
+      },
+    };`,
+  );
+  addPlugin('others', `export default { open: async () => ({ jobs: [{ name: 'clean-up' }] }) };`);
+  const { ran, runSql, own } = await loadParts();
+  const context = { runSql, report, settings: readSettings({}, root, []) } as never;
+  const jobs = (await own.open(context)).flatMap((part) => part.jobs ?? []);
+  expect(jobs).toMatchObject([
+    { name: 'others.clean-up' },
+    { name: 'tasks.clean-up', every: 3600, failed: 'the job tasks.clean-up failed' },
+    { name: 'tasks.digest', every: 86400, failed: 'no digest' },
+  ]);
+  for (const job of jobs.slice(1)) await job.run(new AbortController().signal);
+  expect(ran).toEqual(['select private.tasks_clean_up()', 'digest']);
+  const sentences = [
+    'The job Bad of plugin tasks is not done: its name may have small letters, digits and hyphens only.',
+    'The job often of plugin tasks is not done: its every is a whole number of seconds, 10 at least.',
+    'The job idle of plugin tasks is not done: it has either sql or run.',
+  ];
+  expect(report.mock.calls.map(([, said]) => said)).toEqual(sentences);
+  expect((await partProblems(root, [], [])).map(sentenceOf)).toEqual(sentences);
+});
+
+it('names commands that are taken, and modules that can’t be loaded, without a server', async () => {
+  const command = (name: string) => `export default { commands: { '${name}': { summary: 's' } } };`;
+  defineApplication();
+  addPlugin('aaa', command('count'));
+  addPlugin('bbb', command('count'));
+  addPlugin('ccc', command('start'));
+  addPlugin('ddd', 'export default 7;');
+  expect((await partProblems(root, [], ['start'])).map(sentenceOf)).toEqual([
+    expect.stringMatching(
+      /^plugins\/ddd brings nothing to the server until it is mended: .*server\.js/,
+    ),
+    'The command touchline count of plugins/bbb is ignored: plugins/aaa has it already. Choose another name.',
+    'The command touchline start of plugins/ccc is ignored: touchline has it already. Choose another name.',
+  ]);
+});
+
 it('a plugin gets its own settings, and what is declared elsewhere is none of them', async () => {
   const runs = (name: string) =>
     `export default { open: async ({ own, runSql }) => { await runSql(${name}); return {}; } };`;
@@ -103,7 +153,7 @@ it.each([
   [
     'takes a name',
     'export default { variables: { PORT: { safeParse() {} } } };',
-    'plugins/tasks declares the setting PORT, which there is already.',
+    'plugins/tasks declares the setting PORT, which touchline has already. Give it another name',
   ],
 ])('a module of settings that %s is named', async (_, declared, sentence) => {
   addPlugin('tasks', 'export default { open: async () => ({}) };', { settings: declared });

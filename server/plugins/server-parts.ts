@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { sentenceOf } from '../../src/plugin-api/problem-sentences.ts';
+import type { Problem } from '../../src/plugin-api/problems.ts';
 import type { RunSql } from '../database/run-sql.ts';
 import type { PartDemo } from '../demo/demo-part.ts';
 import type { DoctorAreas } from './doctor-part.ts';
 import type { PartCommand } from './part-command.ts';
+import { declaredJobs, jobName, jobProblems } from './part-jobs.ts';
 import { type PartModule, partModules } from './part-modules.ts';
 import type {
   OpenPart,
@@ -18,15 +21,27 @@ type NamedPart = ServerPart & Omit<PartModule, 'file'>;
 type Report = PartContext['report'];
 type Asked = Parameters<typeof partModules>[1];
 
+/** What a part may have, one of which it has. */
+const MEMBERS: ReadonlySet<string> = new Set<keyof ServerPart>([
+  'prepare',
+  'demo',
+  'open',
+  'jobs',
+  'doctor',
+  'backup',
+  'commands',
+]);
+
 async function load(file: string): Promise<ServerPart> {
   const { default: part } = (await import(pathToFileURL(file).href)) as { default?: ServerPart };
-  if (typeof part?.open === 'function') return part;
+  if (typeof part === 'object' && Object.keys(part ?? {}).some((name) => MEMBERS.has(name)))
+    return part;
   throw new Error(`${file} exports by default nothing that defineServerPart returns`);
 }
 
 /** Does a part's work. A package that fails is left out and reported; without an own part the server doesn't start. */
 async function attempt<T>(
-  { name, optional }: Omit<NamedPart, 'open'>,
+  { name, optional }: Omit<PartModule, 'file'>,
   report: Report,
   work: () => Promise<T>,
   failed = 'brings nothing to the server until it is mended',
@@ -92,6 +107,26 @@ export interface FoundCommands {
   problems: string[];
 }
 
+/** The commands of parts; where two have one name, the first keeps it. */
+function commandsIn(parts: readonly NamedPart[], taken: readonly string[]) {
+  const commands = new Map<string, PartCommand>();
+  const owners = new Map(taken.map((name) => [name, 'touchline']));
+  const problems: Problem[] = [];
+  for (const part of parts) {
+    for (const [name, command] of Object.entries(part.commands ?? {})) {
+      const other = owners.get(name);
+      if (other) {
+        const subject = `touchline ${name}`;
+        problems.push({ code: 'duplicate-server-command', plugin: part.name, subject, other });
+        continue;
+      }
+      owners.set(name, part.name);
+      commands.set(name, command);
+    }
+  }
+  return { commands, problems };
+}
+
 /**
  * Finds the commands that the parts of an application bring; where two have one name, the first keeps it.
  * @param root the application's folder
@@ -103,21 +138,35 @@ export async function commandsOf(
   asked: Asked,
   taken: readonly string[],
 ): Promise<FoundCommands> {
-  const commands = new Map<string, PartCommand>();
-  const owners = new Map(taken.map((name) => [name, 'touchline itself']));
-  const problems: string[] = [];
-  for (const part of await findParts(root, asked, tell)) {
-    for (const [name, command] of Object.entries(part.commands ?? {})) {
-      const owner = owners.get(name);
-      if (owner) {
-        problems.push(`${part.name} brings a command ${name}, which is left out: ${owner} has it.`);
-        continue;
-      }
-      owners.set(name, part.name);
-      commands.set(name, command);
+  const { commands, problems } = commandsIn(await findParts(root, asked, tell), taken);
+  return { commands, problems: problems.map(sentenceOf) };
+}
+
+/**
+ * What is wrong with what the packages of an application bring to its server, as far as that is known without one: a
+ * module that can't be loaded, jobs that can't be done, and commands whose names are taken.
+ * @param taken the names of Touchline's own commands
+ */
+export async function partProblems(
+  root: string,
+  asked: Asked,
+  taken: readonly string[],
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const parts: NamedPart[] = [];
+  for (const { file, ...about } of await partModules(root, asked, 'server')) {
+    try {
+      parts.push({ ...(await load(file)), ...about });
+    } catch (error) {
+      const subject = (error as Error).message;
+      problems.push({ code: 'broken-server', plugin: about.name, subject });
     }
   }
-  return { commands, problems };
+  return [
+    ...problems,
+    ...parts.flatMap((part) => jobProblems(ownerOf(part), part.jobs)),
+    ...commandsIn(parts, taken).problems,
+  ];
 }
 
 /** What the parts of an application have on its server. */
@@ -129,7 +178,29 @@ export interface ServerParts {
   /** Whether any of them adds something to the demo's accounts. */
   fillsDemo: boolean;
   /** Once functions can be called. */
-  open(context: Omit<OpenPartContext, PerPart>): Promise<OpenPart[]>;
+  open(context: Omit<OpenPartContext, PerPart>): Promise<OpenedPart[]>;
+}
+
+/** A part that runs, and whose it is. */
+export interface OpenedPart extends OpenPart {
+  /** `product`, or the package's name. */
+  name: string;
+}
+
+/** What names of a part's begin with: the id of its plugin, or `product`. */
+const ownerOf = ({ id, name }: Pick<NamedPart, 'id' | 'name'>) => id ?? name;
+
+async function openPart(part: NamedPart, context: OpenPartContext): Promise<OpenedPart> {
+  const opened = (await part.open?.(context)) ?? {};
+  const owner = ownerOf(part);
+  const jobs = (opened.jobs ?? []).map((job) =>
+    part.optional ? { ...job, name: jobName(owner, job.name) } : job,
+  );
+  return {
+    ...opened,
+    name: part.name,
+    jobs: [...jobs, ...declaredJobs(owner, part.jobs, context)],
+  };
 }
 
 /**
@@ -192,8 +263,10 @@ export async function serverPartsOf(
     },
     async open(context) {
       const opened = parts.map((part) =>
-        attempt(part, report, () => part.open(contextOf(part, context))),
+        attempt(part, report, () => openPart(part, contextOf(part, context))),
       );
+      for (const problem of parts.flatMap((part) => jobProblems(ownerOf(part), part.jobs)))
+        report('error', sentenceOf(problem));
       return (await Promise.all(opened)).filter((part) => part !== undefined);
     },
   };

@@ -65,6 +65,7 @@ describe('createHost', () => {
   it('answers the addresses of parts; the first one to name an address has it', async () => {
     const report = vi.fn();
     const part = (text: string, ...prefixes: string[]) => ({
+      part: text,
       prefixes,
       answer: async () => new Response(text),
     });
@@ -82,9 +83,9 @@ describe('createHost', () => {
     expect((await site('/tasks.ics', { method: 'POST' })).status).toBe(405);
     expect(await (await site('/healthz')).json()).toEqual({ status: 'ok' });
     expect(report.mock.calls.map(([, sentence]) => sentence)).toEqual([
-      '/board/new is left out: /board/ is there already',
-      '/rest/v1/rpc/x is left out: /rest/v1/ is there already',
-      '/healthz is left out: /healthz is there already',
+      'The address /board/new of two is ignored: /board/ of one is there already. Choose another one.',
+      'The address /rest/v1/rpc/x of two is ignored: /rest/v1/ of touchline is there already. Choose another one.',
+      'The address /healthz of two is ignored: /healthz of touchline is there already. Choose another one.',
     ]);
   });
 

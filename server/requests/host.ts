@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../src/plugin-api/problem-sentences.ts';
 import { withHeaders } from '../../supabase/functions/_shared/with-headers.ts';
 import { belongs } from '../http/address-prefix.ts';
 import { unlessAway } from '../http/database-away.ts';
@@ -31,6 +32,8 @@ const CALL_LIMIT = 120_000;
 
 /** Addresses of a part, and what answers them. */
 export interface PartRoutes {
+  /** Whose they are: `product`, or a package's name; the server says it. */
+  part?: string;
   /** A folder, with its last slash, or a file. */
   prefixes: readonly string[];
   /** What logs and metrics call its requests: a word or two. Without it they are those of pages and files. */
@@ -149,6 +152,8 @@ function functionsAnswer(parts: HostParts): Answer {
 
 interface Route {
   prefix: string;
+  /** Whose it is, if it isn't the server's own. */
+  part?: string;
   answer: Answer;
   /** Whether it also takes what writes. */
   writes?: true;
@@ -174,14 +179,17 @@ function routesOf(parts: HostParts): Route[] {
     { prefix: '/dev/mail', answer: mail },
     { prefix: SECURITY_TXT, answer: () => securityTxtAnswer(parts) },
   ];
-  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, class: name, answer }) =>
-    prefixes.map((prefix) => ({ prefix, name, answer })),
+  const given = (parts.partRoutes ?? []).flatMap(({ prefixes, class: name, part = '', answer }) =>
+    prefixes.map((prefix) => ({ prefix, name, part, answer })),
   );
-  for (const { prefix, name, answer } of given) {
+  for (const { prefix, name, part, answer } of given) {
     const first = routes.find((route) => belongs(prefix, route.prefix));
-    if (first) parts.report('error', `${prefix} is left out: ${first.prefix} is there already`);
-    else {
-      routes.push({ prefix, answer });
+    if (first) {
+      const other = `${first.prefix} of ${first.part ?? 'touchline'}`;
+      const code = 'duplicate-address';
+      parts.report('error', sentenceOf({ code, plugin: part, subject: prefix, other }));
+    } else {
+      routes.push({ prefix, part, answer });
       if (name) classAddress(prefix, name);
     }
   }

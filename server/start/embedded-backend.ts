@@ -47,7 +47,7 @@ import { StartProblem } from '../operator/start-problem.ts';
 import { TOUCHLINE } from '../places/places.mjs';
 import { partsOf, readApp } from '../plugins/app-definition.ts';
 import { notePluginProblems } from '../plugins/note-plugin-problems.ts';
-import { findPluginPackages, type PluginPackage } from '../plugins/plugin-packages.ts';
+import { findPluginPackages, type PluginPackage, saysLeftOut } from '../plugins/plugin-packages.ts';
 import { applyPluginTables } from '../plugins/plugin-tables.ts';
 import type { Backend } from '../requests/backend.ts';
 import { guarded } from '../requests/guards/guard.ts';
@@ -124,11 +124,14 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
       options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
   const unnamed = await ensureAppRoles(runSql, await readApp(options.root));
-  const packages = options.packages ?? (await findPluginPackages(options.root)).packages;
+  const { packages, problems } = options.packages
+    ? { packages: options.packages, problems: [] }
+    : await findPluginPackages(options.root);
   const tables = await applyPluginTables(runSql, packages);
   await notePluginProblems(runSql, tables);
   const ofTables = [...tables.problems, ...tables.left].map(({ message }) => message);
-  for (const sentence of [...left.map(saysLeft), ...unnamed, ...ofTables]) {
+  const sentences = [...left.map(saysLeft), ...unnamed, ...problems.map(saysLeftOut), ...ofTables];
+  for (const sentence of sentences) {
     options.log.write('error', sentence);
     process.stderr.write(`${sentence}\n`);
   }

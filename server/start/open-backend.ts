@@ -20,8 +20,7 @@ import { findPluginFunctions } from '../plugins/plugin-functions.ts';
 import { findPluginPackages } from '../plugins/plugin-packages.ts';
 import { type PluginSwitches, switchesAt, switchesIn } from '../plugins/plugin-switches.ts';
 import { addPluginDemo } from '../plugins/plugin-tables.ts';
-import type { OpenPart } from '../plugins/server-part.ts';
-import { type ServerParts, serverPartsOf } from '../plugins/server-parts.ts';
+import { type OpenedPart, type ServerParts, serverPartsOf } from '../plugins/server-parts.ts';
 import { functionsHost } from '../requests/functions.ts';
 import type { HostParts } from '../requests/host.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -76,7 +75,7 @@ type BackendParts = Pick<
 > & {
   backend: EmbeddedBackend | null;
   /** What the application's parts have on the server; empty with a hosted project. */
-  parts: OpenPart[];
+  parts: OpenedPart[];
   /** Where mails go: to the mail server, or into the data folder if there is none. */
   mail: ServerMail | null;
   /** Makes hashes that nobody outside can try out. */

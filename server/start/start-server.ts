@@ -11,6 +11,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { staticFiles } from '../http/static-files.ts';
 import { cleanUpJob } from '../jobs/clean-up-job.ts';
+import { forgetGoneJobs } from '../jobs/gone-jobs.ts';
 import { ALWAYS, jobTurn } from '../jobs/job-turn.ts';
 import { keepDoing } from '../jobs/jobs.ts';
 import { keepSendingMails } from '../mail/mail-sender.ts';
@@ -159,6 +160,10 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
     ...opened.flatMap(({ jobs = [] }) => jobs),
   ];
   if (backend && mail) {
+    await forgetGoneJobs(
+      backend.runSql,
+      jobs.map(({ name }) => name),
+    );
     undos.push(
       () => backend.close(),
       () => mail.close?.(),
@@ -185,7 +190,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({
     ...parts,
-    partRoutes: opened.flatMap(({ routes = [] }) => routes),
+    partRoutes: opened.flatMap(({ name, routes = [] }) =>
+      routes.map((route) => ({ ...route, part: name })),
+    ),
     backend,
     live: backend?.live ?? null,
     page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),

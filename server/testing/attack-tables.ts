@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVERYBODY } from '../../src/plugin-api/manifest/access.ts';
 import { literal, type RunSql, rowText } from '../database/run-sql.ts';
+import { namesOf } from '../plugins/sound-packages.ts';
 import {
   type Actor,
   type AttackOptions,
@@ -10,7 +11,12 @@ import {
   type Verb,
 } from './expectations.ts';
 import { isPlain } from './is-plain.ts';
-import { openTestDatabase, type TestAnswer, type TestDatabase } from './test-database.ts';
+import {
+  foldersOf,
+  openTestDatabase,
+  type TestAnswer,
+  type TestDatabase,
+} from './test-database.ts';
 
 /** Tables and views that files of packages made: everything that came after the note on them. */
 const MADE = `select relname as name, relkind in ('r', 'p') as holds_rows from pg_class
@@ -265,9 +271,12 @@ async function tablesMade(run: RunSql): Promise<Made[]> {
 function unknownTables(made: readonly Made[], { tables, schema }: AttackOptions): string[] {
   const names = made.map(({ name }) => name);
   const known = Object.keys(tables);
+  const others = (schema === undefined ? [] : foldersOf(schema).slice(1))
+    .flatMap((folder) => namesOf({ schema: folder }))
+    .map(({ name }) => name);
   return [
     ...(schema === undefined ? [] : names)
-      .filter((name) => !known.includes(name))
+      .filter((name) => !known.includes(name) && !others.includes(`public.${name}`))
       .map((name) => `${name} has no expectation: say who may do what with it`),
     ...known
       .filter((name) => !names.includes(name))

@@ -39,10 +39,16 @@ export interface TableExpectation {
   stepUp?: readonly Verb[];
 }
 
+/** The folder of a plugin's schema files, or a list of it and those of the plugins that it depends on. */
+export type SchemaFolders = string | URL | readonly (string | URL)[];
+
 /** What `attackTables` tries. */
 export interface AttackOptions {
-  /** The folder of the package's SQL files. Every table and view that they make needs an expectation. */
-  schema?: string | URL;
+  /**
+   * The folder of the plugin's SQL files, the first of a list if it depends on others. Every table and view that they make
+   * needs an expectation; those of the others may have one.
+   */
+  schema?: SchemaFolders;
   /** Instead of `schema`, a database that is open: only the tables that are named are tried. Rows of the package go. */
   database?: TestDatabase;
   /** Statements that make rows which the samples refer to, run as the database's owner. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ResourceDef } from 'touchline/plugin-api';
@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   type Verb,
 } from 'touchline/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries } from '../../examples/leaderboard/src/resource';
 
 let database: TestDatabase;
@@ -83,6 +83,86 @@ it('says which schema file was not applied, and why', async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('of several plugins', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-schemas-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A plugin that depends on the leaderboard, in a folder of an application. */
+  function plugin(id: string, sql: string): string {
+    const schema = join(folder, 'plugins', id, 'schema');
+    mkdirSync(schema, { recursive: true });
+    writeFileSync(
+      join(schema, '../plugin.ts'),
+      `export default definePlugin({ id: '${id}', dependsOn: ['leaderboard'] });`,
+    );
+    writeFileSync(join(schema, '0001.sql'), sql);
+    return schema;
+  }
+  const leaderboard = resolve('examples/leaderboard/schema');
+
+  it('adds a column to another’s table, and says who may read and write it', async () => {
+    const awards = plugin(
+      'awards',
+      `alter table public.leaderboard_entries add column awards_medal text;
+       grant insert (awards_medal), update (awards_medal) on public.leaderboard_entries to authenticated;`,
+    );
+    const row = { name: 'Ada', points: 3, stars: 1, awards_medal: 'gold' };
+    const expected = { sample: row, may: mayOf(entries) };
+    const tables = { leaderboard_entries: expected };
+    expect(await attackTables({ schema: [awards, leaderboard], tables })).toEqual([]);
+    expect(await attackTables({ schema: [awards, leaderboard], tables: {} })).toEqual([]);
+    const { awards_medal: _, ...without } = row;
+    const forgotten = { leaderboard_entries: { ...expected, sample: without } };
+    expect(await attackTables({ schema: [awards, leaderboard], tables: forgotten })).toEqual([
+      "admin changes the column awards_medal of leaderboard_entries, and shouldn't",
+      "admin sets the column awards_medal of a new row of leaderboard_entries, and shouldn't",
+    ]);
+  });
+
+  it('names added fields that have no column', async () => {
+    const awards = plugin(
+      'awards',
+      'alter table public.leaderboard_entries add column awards_medal text;',
+    );
+    const field = (key: string) => ({ key, type: 'text' as const });
+    const fields = [field('awards_medal'), field('awards_madel')];
+    const details = async () => ({ default: { record: 'leaderboard_entries' as const, fields } });
+    const added = [{ resource: entries.id, details }];
+    const both = await openTestDatabase([awards, leaderboard]);
+    try {
+      expect(await columnProblems(both, entries, added)).toEqual([
+        'The field awards_madel has no column in leaderboard_entries.',
+      ]);
+    } finally {
+      await both.close();
+    }
+  });
+
+  it.each([
+    [
+      'a name that isn’t its own',
+      'alter table public.leaderboard_entries add column medal text',
+      /^Plugin medals makes the column medal of public\.leaderboard_entries \(0001\.sql\), a name that isn't its own\. Let it begin with medals_/,
+    ],
+    [
+      'a name of another',
+      'create table public.leaderboard_medals (id int)',
+      /public\.leaderboard_medals .*, but one of plugin leaderboard\./,
+    ],
+    [
+      'what another makes',
+      'create table public.leaderboard_entries (id int)',
+      /^Package plugins\/medals is left out: it makes the table public\.leaderboard_entries \(0001\.sql\), which touchline-plugin-leaderboard makes already\./,
+    ],
+  ])('names %s before anything is applied', async (_, sql, message) => {
+    const medals = plugin('medals', sql);
+    await expect(openTestDatabase([medals, leaderboard])).rejects.toThrow(message);
+  });
 });
 
 it('tries what needs a second factor with and without it', async () => {

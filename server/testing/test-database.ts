@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { createPgliteConnection } from '@supabase/lite/pglite';
 import { ROLES } from '../../src/plugin-api/manifest/access.ts';
@@ -12,7 +12,10 @@ import { literal, type RunSql, rowText, runSqlOn } from '../database/run-sql.ts'
 import { schemaFilesOf } from '../database/schema-files.ts';
 import { JSON_SHAPES } from '../database/value-shapes.mjs';
 import { signToken } from '../http/signed-token.ts';
+import { type PluginPackage, packageAround, saysLeftOut } from '../plugins/plugin-packages.ts';
 import { applyPluginTables } from '../plugins/plugin-tables.ts';
+import { soundPackages } from '../plugins/sound-packages.ts';
+import type { SchemaFolders } from './expectations.ts';
 import { JWT_SECRET, openTestApp, PUBLISHABLE_KEY } from './test-app.ts';
 
 /**
@@ -162,20 +165,33 @@ function tokenOf(id: string): string {
   return signToken(claims, JWT_SECRET);
 }
 
+/** The paths of folders. */
+export const foldersOf = (schema: SchemaFolders): string[] =>
+  [schema].flat().map((one) => resolve(typeof one === 'string' ? one : fileURLToPath(one)));
+
+/** The packages that folders of schema files are in, in the order in which they apply. */
+async function packagesOf(schema: SchemaFolders): Promise<PluginPackage[]> {
+  const found = foldersOf(schema).map(packageAround);
+  const { packages, problems } = await soundPackages(found, APPLICATION.parts);
+  if (problems.length > 0) throw new Error(problems.map(saysLeftOut).join('\n'));
+  return packages;
+}
+
 /**
  * Opens a database for a test; close it afterwards.
- * @param schema the plugin's folder of schema files, if it has tables; they are applied as the server applies them
+ * @param schema the plugin's folder of schema files, if it has tables, or a list of it and those of the plugins that it
+ * depends on; they are applied as the server applies them
  * @throws an error that says which file was not applied, and why
  */
-export async function openTestDatabase(schema?: string | URL): Promise<TestDatabase> {
+export async function openTestDatabase(schema?: SchemaFolders): Promise<TestDatabase> {
+  const packages = schema === undefined ? [] : await packagesOf(schema);
   const connection = await connect(await snapshot());
   const run = runSqlOn(connection);
   const { fetch } = await openTestApp(connection);
-  if (schema !== undefined) {
-    const folder = typeof schema === 'string' ? schema : fileURLToPath(schema);
-    const tested = { name: 'tested', version: '0.0.0', folder, file: folder, schema: folder };
-    const { problems } = await applyPluginTables(run, [tested]);
-    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { problems } = await applyPluginTables(run, packages);
+  if (problems.length > 0) {
+    await connection.close();
+    throw new Error(problems.map(({ message }) => message).join('\n'));
   }
   const rows = await run('select id, email from auth.users');
   const ids = new Map(rows.map((row) => [rowText(row, 'email'), rowText(row, 'id')]));

@@ -47,7 +47,11 @@ export async function readCrudAhead(crud: Crud, ahead: PageAhead): Promise<void>
 }
 
 async function load(plugin: string, crud: Crud) {
-  const [{ default: Page }, complete, { detailProblems, resourcePage }] = await loadCrudPage(crud);
+  const [{ default: Page }, complete, { detailProblems, resourcePage }, list] =
+    await loadCrudPage(crud);
   warnOfAll(detailProblems(plugin, complete));
-  return { default: resourcePage(Page, complete) };
+  const hasParts = crud.page === 'show' && (complete.parts ?? []).length > 0;
+  const parts = hasParts ? await import('@/crud/show/RecordParts') : undefined;
+  const added = { Parts: parts?.RecordParts, Commands: list?.ListAdditions };
+  return { default: resourcePage(Page, complete, added) };
 }

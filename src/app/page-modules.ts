@@ -32,4 +32,5 @@ export const loadCrudPage = ({ page, resource }: Crud) =>
     (resource.pages?.[page] ?? GENERATED[page])(),
     completeResource(resource),
     import('@/crud/resource-page'),
+    page === 'list' ? import('./ListAdditions') : undefined,
   ]);

@@ -1,17 +1,34 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource, ResourcePageProps } from '@/plugin-api/types';
+import { PageFrame } from '@/shared/components/page-frame';
 import { FieldTypesProvider, fieldsWithoutType } from './field-types/field-types-context';
 
-/** Wraps a page with its resource and the resource's own field types. */
+interface PageParts {
+  /** Draws the parts that plugins add around the page's content, if there are any. */
+  Parts?: ComponentType<ResourcePageProps & { children: ReactNode }>;
+  /** The buttons of commands that plugins have for the list. */
+  Commands?: ComponentType<{ list: string }>;
+}
+
+/** Wraps a page with its resource and the resource's own field types, and with what plugins add to it. */
 export function resourcePage(
   Page: ComponentType<ResourcePageProps>,
   resource: CompleteResource,
+  { Parts, Commands }: PageParts = {},
 ): ComponentType {
+  const added = {
+    ...(Parts && {
+      around: (content: ReactNode) => <Parts resource={resource}>{content}</Parts>,
+    }),
+    ...(Commands && { actions: <Commands list={resource.id} /> }),
+  };
   return () => (
     <FieldTypesProvider types={resource.fieldTypes}>
-      <Page resource={resource} />
+      <PageFrame value={added}>
+        <Page resource={resource} />
+      </PageFrame>
     </FieldTypesProvider>
   );
 }

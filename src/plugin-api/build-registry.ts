@@ -92,7 +92,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const slotEntries: { slot: string }[] = collectSlots(plugins, installed, problems);
   const sections = collectSections(plugins, problems);
   const { nav, commands } = claimShortcuts(
-    collectNav(plugins, routes, sections, problems),
+    collectNav(plugins, owned, routes, sections, problems),
     collectCommands(plugins, problems),
     problems,
   );
@@ -142,7 +142,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
         navTree(nav, viewer, placement, allowsFor(viewer), sections),
       commands: (viewer) =>
         paletteEntries(
-          { nav, resources: owned, commands, samples, sections },
+          { nav, resources: owned, routes, commands, samples, sections },
           viewer,
           allowsFor(viewer),
         ),

@@ -2,7 +2,14 @@ import { OFFERED } from '@/shared/offered-languages';
 import { namespaceOf } from './namespace-of';
 import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
-import type { PluginDef, ResourceDef, ResourceDetails, RouteDef, SettingDef } from './types';
+import type {
+  CommandDef,
+  PluginDef,
+  ResourceDef,
+  ResourceDetails,
+  RouteDef,
+  SettingDef,
+} from './types';
 
 /** Reports languages that a plugin lacks, and keys in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
@@ -23,7 +30,7 @@ export function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
     ...(plugin.routes ?? []).flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
-    ...(plugin.commands ?? []).flatMap(({ titleKey, keywordsKey }) => [titleKey, keywordsKey]),
+    ...(plugin.commands ?? []).flatMap(commandKeys),
     ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.slots ?? []).map((entry) => entry.titleKey),
     ...(plugin.widgets ?? []).map((widget) => widget.titleKey),
@@ -62,6 +69,13 @@ function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
   ]);
 }
 
+function commandKeys(command: CommandDef): (string | undefined)[] {
+  const { titleKey, keywordsKey } = command;
+  if (command.rpc === undefined) return [titleKey, keywordsKey];
+  const { confirmKey, successKey, ask = [] } = command;
+  return [titleKey, keywordsKey, confirmKey, successKey, ...detailKeys({ fields: ask })];
+}
+
 function settingKeys({ section, labelKey, helpKey, control }: SettingDef): string[] {
   const options = Array.isArray(control) ? control : [];
   return [section.titleKey, labelKey, helpKey, ...options.map((option) => option.labelKey)];
@@ -71,10 +85,16 @@ function resourceKeys({ nameKey, singularKey, newKey }: ResourceDef): string[] {
   return [nameKey, singularKey, ...(newKey ? [newKey] : [])];
 }
 
-/** The keys of a resource's fields, forms and row actions. */
-export function detailKeys({ fields, editNoticeKey, rowActions = [] }: ResourceDetails): string[] {
+/** The keys of fields, forms, row actions and parts of pages, of a record or of additions to one. */
+export function detailKeys({
+  fields = [],
+  editNoticeKey,
+  rowActions = [],
+  parts = [],
+}: Partial<ResourceDetails>): string[] {
   const keys = [
     editNoticeKey,
+    ...parts.map(({ titleKey }) => titleKey),
     ...fields.flatMap(({ labelKey, helpKey, patternKey, openEndKey, options = [] }) => [
       labelKey,
       helpKey,

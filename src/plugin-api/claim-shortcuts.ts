@@ -26,7 +26,7 @@ export function claimShortcuts<Nav extends NavEntry, Command extends OwnedComman
 
   function allowed(shortcut: string[] | undefined, plugin: string, target: string): boolean {
     if (!shortcut) return true;
-    const keys = shortcut.join(' ');
+    const keys = shortcut.join(' ').toLowerCase();
     const clash = [...holders].find(
       ([held, holder]) => holder.target !== target && begins(held, keys),
     );

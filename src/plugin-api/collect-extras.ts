@@ -19,7 +19,7 @@ export interface OwnedCommand {
 }
 
 /** The slots of the frame; plugins name theirs in their manifests. */
-const FRAME_SLOTS: readonly string[] = [
+export const FRAME_SLOTS: readonly string[] = [
   'app.top',
   'app.banner',
   'appBar.end',

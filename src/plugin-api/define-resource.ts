@@ -2,22 +2,23 @@ import type {
   AccessRule,
   ExtensionDetails,
   RecordName,
+  RecordRow,
   ResourceAccess,
   ResourceDef,
   ResourceDetails,
   ResourcePages,
-  ResourceRecords,
   RouteDef,
   SubjectName,
   TKey,
 } from './types';
 
-type RowOf<Name extends RecordName> = ResourceRecords[Name] & object;
-
 /** Details of one record; those of another don't fit its resource. */
 type DetailsOf<Name extends RecordName> = ResourceDetails & { record: Name };
 
-type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table' | 'details'> & {
+type ResourceOf<Name extends RecordName> = Omit<
+  ResourceDef<RecordRow<Name>>,
+  'table' | 'details'
+> & {
   details: () => Promise<{ default: DetailsOf<Name> }>;
 };
 
@@ -28,23 +29,23 @@ type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table
  */
 export function defineResource<Name extends RecordName>(table: Name) {
   return (resource: ResourceOf<Name>): ResourceDef => {
-    const whole: ResourceDef<RowOf<Name>> = { ...resource, table };
+    const whole: ResourceDef<RecordRow<Name>> = { ...resource, table };
     return whole as ResourceDef;
   };
 }
 
 /** Declares the details of a record's resource, as the default export of its `details.ts`: typed by its row. */
 export function defineDetails<Name extends RecordName>(record: Name) {
-  return (details: Omit<ResourceDetails<RowOf<Name>>, 'record'>): DetailsOf<Name> => {
-    const whole: ResourceDetails<RowOf<Name>> & { record: Name } = { ...details, record };
+  return (details: Omit<ResourceDetails<RecordRow<Name>>, 'record'>): DetailsOf<Name> => {
+    const whole: ResourceDetails<RecordRow<Name>> & { record: Name } = { ...details, record };
     return whole as DetailsOf<Name>;
   };
 }
 
 /** Declares a plugin's additions to another plugin's record, as a default export, typed by its row. */
 export function defineExtension<Name extends RecordName>(record: Name) {
-  return (details: Omit<ExtensionDetails<RowOf<Name>>, 'record'>): ExtensionDetails => {
-    const whole: ExtensionDetails<RowOf<Name>> = { ...details, record };
+  return (details: Omit<ExtensionDetails<RecordRow<Name>>, 'record'>): ExtensionDetails => {
+    const whole: ExtensionDetails<RecordRow<Name>> = { ...details, record };
     return whole as ExtensionDetails;
   };
 }

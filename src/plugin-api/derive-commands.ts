@@ -4,12 +4,13 @@ import type { MenuSection } from './collect-sections';
 import { type NavEntry, sectionsFor } from './derive-nav';
 import { navGroups } from './nav-groups';
 import { crudPath } from './paths';
-import { accessName, type PaletteEntry } from './registry';
+import { accessName, type PaletteEntry, type RegistryRoute } from './registry';
 import type { AccessNeed, TKey, Viewer } from './types';
 
 export interface PaletteSources {
   nav: readonly NavEntry[];
   resources: readonly OwnedResource[];
+  routes: readonly RegistryRoute[];
   commands: readonly OwnedCommand[];
   sections: readonly MenuSection[];
   /** Ids of the plugins that are sample applications. */
@@ -20,7 +21,7 @@ type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
 /** A viewer's entries in search and palette: each page of the menu once, each create page, each command. */
 export function paletteEntries(
-  { nav, resources, commands, samples, sections }: PaletteSources,
+  { nav, resources, routes, commands, samples, sections }: PaletteSources,
   viewer: Viewer,
   allows: Allows,
 ): PaletteEntry[] {
@@ -34,7 +35,7 @@ export function paletteEntries(
     .flatMap((entry) => pageEntry(entry, titleOf(sectionOf(entry)), samples))
     .filter((page, at, all) => all.findIndex(({ id }) => id === page.id) === at);
   const creates = resources
-    .filter(({ resource }) => resource.actions.includes('create'))
+    .filter(({ resource }) => routes.some(({ id }) => id === `${resource.id}.create`))
     .filter(({ resource }) => allows({ resource: accessName(resource), action: 'create' }))
     .map(({ plugin, resource }): PaletteEntry => {
       const to = crudPath(resource, 'create');
@@ -61,8 +62,9 @@ export function paletteEntries(
         keywords: command.keywords,
         keywordsKey: command.keywordsKey,
         shortcut: command.shortcut,
+        icon: command.icon,
         sample: samples.includes(plugin.id),
-        run: command.run,
+        command,
       }),
     );
   return [...pages, ...creates, ...own];

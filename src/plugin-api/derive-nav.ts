@@ -1,3 +1,4 @@
+import type { OwnedResource } from './collect-routes';
 import type { MenuSection } from './collect-sections';
 import { navGroups } from './nav-groups';
 import { matchesPath } from './paths';
@@ -16,9 +17,10 @@ export interface NavEntry {
   link?: NavLinkDef;
 }
 
-/** Every menu entry whose address has a page, regardless of access. */
+/** Every menu entry whose address has a page, regardless of access. What is ignored has none. */
 export function collectNav(
   plugins: PluginDef[],
+  resources: readonly OwnedResource[],
   routes: RegistryRoute[],
   sections: readonly MenuSection[],
   problems: Problem[],
@@ -30,12 +32,20 @@ export function collectNav(
       if (!known) problems.push(problem('unknown-nav-section', plugin.id, subject, section));
       return known;
     };
-    const declared = [...(plugin.routes ?? []), ...(plugin.resources ?? [])];
+    const declared = [
+      ...(plugin.routes ?? []).filter(({ id, path }) =>
+        routes.some((one) => one.plugin === plugin.id && one.id === id && one.path === path),
+      ),
+      ...resources.flatMap((one) => (one.plugin === plugin.id ? one.resource : [])),
+    ];
     const pages = declared
-      .flatMap(({ nav, path }) => navOf(nav, path))
-      .flatMap(({ nav, to }) => {
+      .flatMap(({ nav, path }) => navOf(nav, path).map((entry) => ({ ...entry, path })))
+      .flatMap(({ nav, to, path }) => {
         if (!isSection(nav, to)) return [];
-        const route = routeAt(to.split(/[?#]/)[0] ?? to, routes);
+        const address = to.split(/[?#]/)[0] ?? to;
+        const route = routeAt(address, routes);
+        // Another plugin's page at the address of its own, which is ignored.
+        if (address === path && route && route.plugin !== plugin.id) return [];
         if (route) return [{ nav, to, route, access: route.access }];
         problems.push(problem('menu-target', plugin.id, to));
         return [];

@@ -154,7 +154,7 @@ describe('menus', () => {
     registry
       .commands('ADMIN')
       .find(({ id }) => id === 'create things')
-      ?.run({ navigate: (to) => went.push(to) });
+      ?.run?.({ navigate: (to) => went.push(to) });
     expect(went).toEqual(['/things/new']);
   });
 

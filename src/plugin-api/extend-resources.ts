@@ -7,6 +7,7 @@ import type {
   ExtensionDetails,
   FieldDef,
   PluginDef,
+  RecordPartDef,
   ResourceDetails,
   RowActionDef,
 } from './types';
@@ -98,7 +99,7 @@ function extendDetails(
   const names = new Claims();
   /** Items not yet declared by another plugin; one plugin may declare an item twice, for two cases. */
   const unclaimed = <Item>(
-    kind: 'field' | 'action',
+    kind: 'field' | 'action' | 'part',
     plugin: string,
     items: readonly Item[] = [],
     nameOf: (item: Item) => string,
@@ -112,6 +113,7 @@ function extendDetails(
     });
   const fields: FieldDef[] = [];
   const rowActions: RowActionDef[] = [];
+  const pageParts: RecordPartDef[] = [];
   const keyed = actionKeys(id, problems);
   for (const { plugin, part } of [{ plugin: owner, part: own }, ...others]) {
     const added: AddedFieldDef[] = unclaimed('field', plugin, part.fields, ({ key }) => key);
@@ -124,13 +126,14 @@ function extendDetails(
       if (plugin !== owner) adders.set(action, plugin);
       rowActions.push(action);
     }
+    pageParts.push(...unclaimed('part', plugin, part.parts, (one) => one.id));
   }
   const fieldTypes = Object.assign(
     {},
     ...others.map(({ part }) => part.fieldTypes),
     own.fieldTypes,
   );
-  return { ...own, fields, rowActions, fieldTypes, problems };
+  return { ...own, fields, rowActions, parts: pageParts, fieldTypes, problems };
 }
 
 /** The index after a given field. */

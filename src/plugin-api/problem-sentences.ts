@@ -29,6 +29,21 @@ const SENTENCES = {
     `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off. Switch both off, or neither.`,
   'cyclic-dependency': (p: Parts) =>
     `Plugin ${p.plugin} is off: it depends on itself (${p.subject}). Remove one of these dependencies.`,
+  'incomplete-dependency': (p: Parts) =>
+    `The tables of plugin ${p.plugin} wait: it needs plugin ${p.subject}, whose tables are not complete. Mend those first.`,
+  'dependency-without-demo': (p: Parts) =>
+    `The demo rows of plugin ${p.plugin} wait: it needs plugin ${p.subject}, whose demo rows could not be added. Mend those first.`,
+  'unread-manifest': (p: Parts) =>
+    `The server can't read "${p.subject}" in the manifest of plugin ${p.plugin}, and puts its tables where it may. Write it in definePlugin({ … }) itself, in quotes.`,
+  'broken-server': (p: Parts) =>
+    `${p.plugin} brings nothing to the server until it is mended: ${p.subject}`,
+  'broken-job': (p: Parts) => `The job ${p.subject} of plugin ${p.plugin} is not done: ${p.other}.`,
+  'duplicate-server-command': (p: Parts) =>
+    `The command ${p.subject} of ${p.plugin} is ignored: ${p.other} has it already. Choose another name.`,
+  'duplicate-address': (p: Parts) =>
+    `The address ${p.subject} of ${p.plugin} is ignored: ${p.other} is there already. Choose another one.`,
+  'foreign-name': (p: Parts) =>
+    `Plugin ${p.plugin} makes ${p.subject}, a name that isn't its own${p.other ? `, but one of plugin ${p.other}` : ''}. Let it begin with ${p.plugin.toLowerCase().replaceAll('-', '_')}_; if the file has been applied, rename it in a new file.`,
   'required-plugin': (p: Parts) =>
     `Plugin ${p.subject} stays on: the app needs it. Remove it from the list of disabled plugins.`,
   'unknown-disabled': (p: Parts) =>
@@ -55,10 +70,14 @@ const SENTENCES = {
     `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Remove one of them.`,
   'duplicate-action': (p: Parts) =>
     `The action ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'duplicate-part': (p: Parts) =>
+    `The part ${p.subject} of a page from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-action-key': (p: Parts) =>
     `The key ${p.subject} from plugin ${p.plugin} is ignored: an action of the same record, from plugin ${p.other}, has it already. Choose another letter.`,
   'reserved-action-key': (p: Parts) =>
     `The key ${p.subject} from plugin ${p.plugin} is ignored: a key is one letter from A to Z, and lists use E, G, J and K themselves. Choose another letter.`,
+  'unknown-list': (p: Parts) =>
+    `Command ${p.subject} of plugin ${p.plugin} is over no list: no plugin declares the record "${p.other}". Check the id, or install the plugin that does.`,
   'unknown-texts': (p: Parts) =>
     `The texts of plugin ${p.plugin} that replace those of plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
   'duplicate-command': (p: Parts) =>
@@ -95,6 +114,12 @@ const SENTENCES = {
     `A rule of plugin ${p.plugin} names the role "${p.subject}", which nobody has. Choose some of EVERYBODY, or roles: '*' for all who are signed in.`,
   'open-to-visitors': (p: Parts) =>
     `A rule of plugin ${p.plugin} lets visitors do everything with "${p.subject}", and is ignored for them. Name what they may do: actions: ['list', 'show'].`,
+  'duplicate-name': (p: Parts) =>
+    `Plugin ${p.plugin} declares the ${p.subject}, which ${p.other} has already. Choose another name.`,
+  'unknown-text': (p: Parts) =>
+    `The replacement of "${p.subject}" by plugin ${p.plugin} does nothing: there is no such text${p.other ? ` in language ${p.other}` : ''}. Check its spelling in textOverrides, or take it out.`,
+  'duplicate-text': (p: Parts) =>
+    `The replacement of "${p.subject}" by plugin ${p.plugin} is ignored: plugin ${p.other} replaces that text already. Take one of them out, or change the order under plugins in touchline.config.ts.`,
   'unused-member': (p: Parts) =>
     `"${p.subject}" of plugin ${p.plugin} does nothing. Check its spelling, or remove it.`,
   'unknown-widget-page': (p: Parts) =>

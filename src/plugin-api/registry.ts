@@ -4,6 +4,7 @@ import type {
   AccessRule,
   Action,
   CommandContext,
+  CommandDef,
   FrameDef,
   IconPath,
   NavBadge,
@@ -107,12 +108,15 @@ export interface PaletteEntry {
   /** More words by which it is found, in each language. */
   keywordsKey?: TKey;
   shortcut?: string[];
+  /** The plugin's declaration, if it is a command. */
+  command?: CommandDef;
   /** Address of what it opens; commands have none. */
   to?: string;
   newTab?: boolean;
   /** Belongs to a sample application, and so is listed last. */
   sample: boolean;
-  run: (context: CommandContext) => void | Promise<void>;
+  /** Opens it; commands are given otherwise. */
+  run?: (context: Pick<CommandContext, 'navigate'>) => void | Promise<void>;
 }
 
 /** A setting as the app knows it: its key is unique. */

@@ -1,3 +1,4 @@
+import { circleThrough } from './circle-through';
 import { NAME } from './collect-settings';
 import { packageOf } from './origin';
 import { isWithin } from './paths';
@@ -79,12 +80,13 @@ function withDependencies(
   problems: Problem[],
 ): PluginDef[] {
   const cyclic = new Map<string, string[]>();
+  const needs = new Map(wanted.map((plugin) => [plugin.id, plugin.dependsOn ?? []]));
   for (const plugin of wanted) {
-    const circle = circleThrough(plugin.id, wanted);
+    const circle = circleThrough(plugin.id, (id) => needs.get(id));
     if (circle) cyclic.set(plugin.id, circle);
   }
   for (const [id, circle] of cyclic) {
-    problems.push(problem('cyclic-dependency', id, circle.join(' → '), circle[0]));
+    problems.push(problem('cyclic-dependency', id, circle.join(' → ')));
   }
   let on = wanted.filter((plugin) => !cyclic.has(plugin.id));
   for (let before = -1; before !== on.length; ) {
@@ -99,21 +101,6 @@ function withDependencies(
     });
   }
   return on;
-}
-
-/** Ids of a dependency cycle through a plugin, or undefined. */
-function circleThrough(id: string, plugins: PluginDef[]): string[] | undefined {
-  const needs = new Map(plugins.map((plugin) => [plugin.id, plugin.dependsOn ?? []]));
-  const seen = new Set<string>();
-  const ways: string[][] = (needs.get(id) ?? []).map((next) => [next]);
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    const last = way.at(-1) ?? '';
-    if (last === id) return way;
-    if (seen.has(last)) continue;
-    seen.add(last);
-    for (const next of needs.get(last) ?? []) ways.push([...way, next]);
-  }
-  return undefined;
 }
 
 function withFreeBasePath(plugins: PluginDef[], problems: Problem[]): PluginDef[] {

@@ -1,6 +1,9 @@
 import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
+import { nameProblems } from './check-names';
+import { overrideProblems } from './check-overrides';
+import { sentenceOf } from './problem-sentences';
 import { EVERYBODY, type PluginDef, type RecordName, type ResourceDef } from './types';
 
 const page = async () => ({ default: () => null });
@@ -161,5 +164,112 @@ describe('members that do nothing', () => {
       routes: [{ ...route, titleKey: 'shell:x', showsWidgets: 'hmoe' }],
     });
     expect(found(lost, shown)).toEqual([]);
+  });
+});
+
+describe('what is ignored', () => {
+  const nav = (to?: string) => ({ section: 'main', titleKey: 'shell:x' as const, order: 1, to });
+  const menuOf = (...plugins: PluginDef[]) =>
+    registryOf(plugins)
+      .nav('ADMIN')
+      .flatMap(({ nodes }) => nodes.map(({ id }) => id));
+  const made = (...plugins: PluginDef[]) =>
+    registryOf(plugins)
+      .commands('ADMIN')
+      .map(({ id }) => id);
+  const listed = (id: string, path: string) => ({ ...resource(id, path), nav: nav() });
+
+  it('is in no menu: a record whose id is taken, at another’s path and at its own', () => {
+    const first = plugin('a', { resources: [listed('things', '/things')] });
+    for (const path of ['/things', '/others']) {
+      const second = plugin('b', { access: [], resources: [listed('things', path)] });
+      expect(found(first, second)).toEqual([['duplicate-resource', 'b', 'things']]);
+      expect(menuOf(first, second)).toEqual(['/things']);
+    }
+  });
+
+  it('is in no menu and no palette: pages at paths that are taken', () => {
+    const first = plugin('a', { resources: [listed('things', '/things')] });
+    const second = plugin('b', { resources: [listed('more', '/things')] });
+    expect(menuOf(first, second)).toEqual(['/things']);
+    expect(made(first, second)).toEqual(['page /things', 'create things']);
+    const route = { id: 'r', path: '/r', layout: 'app' as const, titleKey: 'shell:x' as const };
+    const pages = ['a', 'b'].map((id) => plugin(id, { routes: [{ ...route, page, nav: nav() }] }));
+    expect(menuOf(...pages)).toEqual(['/r']);
+    const other = plugin('b', { routes: [{ ...route, path: '/other', page, nav: nav() }] });
+    expect(menuOf(pages[0] as PluginDef, other)).toEqual(['/r']);
+  });
+
+  it('leaves the menu entries of one page under several names', () => {
+    const both = [nav('/things?of=me'), nav('/things')] as NonNullable<ResourceDef['nav']>;
+    const one = plugin('a', { resources: [{ ...resource('things', '/things'), nav: both }] });
+    expect(menuOf(one)).toEqual(['/things?of=me', '/things']);
+  });
+});
+
+describe('names that two plugins give', () => {
+  const named = (...plugins: PluginDef[]) =>
+    nameProblems(registryOf(plugins)).map(({ code, plugin, subject }) => [code, plugin, subject]);
+  const twice = (parts: Partial<PluginDef>) => named(plugin('a', parts), plugin('b', parts));
+  const texts = { en: page, fr: page, ar: page } as never;
+
+  it.each<[string, Partial<PluginDef>]>([
+    ['slot "a.more"', { ownSlots: ['a.more' as never] }],
+    ['shared texts "gallery"', { partTexts: { gallery: texts } }],
+    ['logged table "things"', { loggedTables: { things: 'shell:x' } }],
+    ['part "sports" of the viewer', { viewer: { id: 'sports', read: () => ({}) } as never }],
+  ])('the %s is reported', (name, parts) => {
+    expect(twice(parts)).toEqual([['duplicate-name', 'b', name]]);
+  });
+
+  it('a slot of the frame is Touchline’s', () => {
+    expect(named(plugin('a', { ownSlots: ['app.top'] }))).toEqual([
+      ['duplicate-name', 'a', 'slot "app.top"'],
+    ]);
+  });
+
+  it.each([
+    [
+      ['g', 'x'],
+      ['g', 'x'],
+    ],
+    [
+      ['g', 'x'],
+      ['G', 'X'],
+    ],
+    [['g', 'x'], ['g']],
+  ])('the shortcuts %s and %s are reported', (one, other) => {
+    const command = (id: string, shortcut: string[]) =>
+      plugin(id, { commands: [{ id, titleKey: 'shell:x', shortcut, run: () => {} }] });
+    expect(found(command('a', one), command('b', other))).toMatchObject([
+      ['duplicate-shortcut', 'b', expect.any(String)],
+    ]);
+  });
+});
+
+describe('replaced texts', () => {
+  const texts = (en: Record<string, string>) => {
+    const load = async () => ({ default: en });
+    return { en: load, fr: load, ar: load };
+  };
+  const owner = { ...plugin('a'), i18n: texts({ name: 'A', more: 'B' }) };
+  const by = (id: string, ...keys: string[]) =>
+    plugin(id, {
+      textOverrides: { a: texts(Object.fromEntries(keys.map((key) => [key, 'X']))) },
+    });
+  const wrong = async (...plugins: PluginDef[]) =>
+    (await overrideProblems(registryOf(plugins))).map(sentenceOf);
+
+  it('are reported where there is no such text', async () => {
+    expect(await wrong(owner, by('b', 'name'))).toEqual([]);
+    expect(await wrong(owner, by('b', 'nmae'))).toEqual([
+      'The replacement of "a:nmae" by plugin b does nothing: there is no such text in language en. Check its spelling in textOverrides, or take it out.',
+    ]);
+  });
+
+  it('are reported where another plugin replaces them already', async () => {
+    expect(await wrong(owner, by('b', 'name'), by('c', 'name', 'more'))).toEqual([
+      'The replacement of "a:name" by plugin c is ignored: plugin b replaces that text already. Take one of them out, or change the order under plugins in touchline.config.ts.',
+    ]);
   });
 });

@@ -9,6 +9,10 @@ declare module './types' {
     sample_things: { id: string; name: string; size: number };
     sample_others: { id: string };
   }
+  interface AddedColumns {
+    one: { sample_things: { one_mark: string | null } };
+    two: { sample_things: { two_mark: number }; sample_others: { two_note: string } };
+  }
   interface AccessSubjects {
     sample_subject: true;
   }
@@ -53,6 +57,29 @@ describe('names are typed', () => {
       access: [{ resource: 'sample_subject', actions: ['publish'], roles: ['ADMIN'] }],
     });
     expectTypeOf(sample).toEqualTypeOf<PluginDef>();
+  });
+
+  it('knows columns that several plugins add to one record, there and nowhere else', () => {
+    const { fields } = defineExtension('sample_things')({
+      fields: [
+        { key: 'one_mark', type: 'sample_type', after: 'name' },
+        { key: 'two_mark', type: 'sample_type' },
+      ],
+      rowActions: [],
+      parts: [
+        {
+          id: 'marks',
+          titleKey: 'sample:marks',
+          when: (row) => row.two_mark > 0 && row.one_mark !== null && row.name !== '',
+          component: page,
+        },
+      ],
+    });
+    expectTypeOf(fields).not.toBeAny();
+    // @ts-expect-error a column of another record
+    defineExtension('sample_things')({ fields: [{ key: 'two_note', type: 'sample_type' }] });
+    // @ts-expect-error a column of another record
+    defineExtension('sample_others')({ fields: [{ key: 'one_mark', type: 'sample_type' }] });
   });
 
   it('refuses an unknown column', () => {

@@ -25,6 +25,26 @@ export type * from './manifest/texts';
 export interface ResourceRecords {}
 
 /**
+ * Columns that plugins add to other plugins' tables, by the plugin's id and the table:
+ * `declare module 'touchline/plugin-api' { interface AddedColumns { awards: { entries: { awards_medal: string | null } } } }`.
+ * They are then columns of that record wherever it is named.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface AddedColumns {}
+
+/** A record's columns that any plugin adds. */
+type Added<Name extends string> = {
+  [Plugin in keyof AddedColumns]: (
+    columns: Name extends keyof AddedColumns[Plugin] ? AddedColumns[Plugin][Name] : unknown,
+  ) => void;
+}[keyof AddedColumns] extends (columns: infer All) => void
+  ? All
+  : unknown;
+
+/** A row of a record, with the columns that plugins add. */
+export type RecordRow<Name extends RecordName> = ResourceRecords[Name] & Added<Name> & object;
+
+/**
  * Names of permissions that aren't records (`backups`, `plugins`), added by the plugin that declares their rules:
  * `declare module 'touchline/plugin-api' { interface AccessSubjects { backups: true } }`.
  */

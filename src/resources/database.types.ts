@@ -1510,6 +1510,10 @@ export interface Functions {
     Args: { entitlement_id: string; seen_until: string; reason: string };
     Returns: string;
   };
+  run_job: {
+    Args: { job: string };
+    Returns: boolean;
+  };
   run_renewals: {
     Args: { after?: string };
     Returns: Json;

@@ -82,13 +82,6 @@ export const SCHEMA_RULES: readonly (readonly [rule: string, query: string])[] =
         and p.qual ~ '^\\(\\( SELECT private\\.second_step_done\\(\\) AS second_step_done\\) IS NOT NULL\\)$' and p.with_check = p.qual)`,
   ],
   [
-    'what is stored about a person is in their own data: a key to people is called user_id or author_id, or says who acted',
-    `select conrelid::regclass, a.attname from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where contype = 'f' and confrelid = 'public.profiles'::regclass
-        and a.attname not in ('user_id', 'author_id') and a.attname not like '%\\_by'`,
-  ],
-  [
     'there is an index under every foreign key',
     `select conrelid::regclass, conname from pg_constraint c
       where contype = 'f' and connamespace = 'public'::regnamespace

@@ -1,27 +1,43 @@
-import type { TableExpectation, Verb } from '../../server/testing/expectations';
+import type { SchemaFolders, TableExpectation, Verb } from '../../server/testing/expectations';
 import type { TestDatabase, TestPerson } from '../../server/testing/test-database';
 import { canAccess } from '../plugin-api/can-access';
 import { completeResource } from '../plugin-api/complete-resource';
+import { extended } from '../plugin-api/extend-resources';
 import { accessName } from '../plugin-api/registry';
-import { type Action, EVERYBODY, type ResourceDef, type Viewer } from '../plugin-api/types';
+import {
+  type Action,
+  EVERYBODY,
+  type ExtensionDef,
+  type ResourceDef,
+  type Viewer,
+} from '../plugin-api/types';
 
 export type { TestAnswer, TestDatabase, TestPerson } from '../../server/testing/test-database';
 
 /**
  * Opens a private embedded database with Touchline's tables and a plugin's, and somebody of each role.
- * @param schema the folder of the plugin's schema files: `new URL('./schema', import.meta.url)`
+ * @param schema the folder of the plugin's schema files: `new URL('./schema', import.meta.url)`; a list of it and those of
+ * the plugins that it depends on, if it does
+ * @throws an error that says which file was not applied, or which name isn't the plugin's own
  */
-export async function openTestDatabase(schema?: string | URL): Promise<TestDatabase> {
+export async function openTestDatabase(schema?: SchemaFolders): Promise<TestDatabase> {
   const server = await import('../../server/testing/test-database');
   return server.openTestDatabase(schema);
 }
 
-/** The fields of a record without a column, and those that a form may leave empty though the column needs a value. */
+/**
+ * The fields of a record without a column, and those that a form may leave empty though the column needs a value.
+ * @param extensions what a plugin adds to the record, of another plugin: its `extends`
+ */
 export async function columnProblems(
   { run }: TestDatabase,
   resource: ResourceDef,
+  extensions: readonly ExtensionDef[] = [],
 ): Promise<string[]> {
-  const { table, fields } = await completeResource(resource);
+  const added = extensions.map((extension) => ({ plugin: '', extension }));
+  const { table, fields } = await completeResource(
+    extended({ plugin: '', resource }, added).resource,
+  );
   const columns = await run(`select column_name as name,
       is_nullable = 'NO' and column_default is null as needed from information_schema.columns
     where table_schema = 'public' and table_name = '${table}'`);

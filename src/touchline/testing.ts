@@ -8,6 +8,8 @@ import type { AttackOptions } from '../../server/testing/expectations';
 import { detailProblems } from '../crud/resource-page';
 import { buildRegistry } from '../plugin-api/build-registry';
 import { ungrantedActions } from '../plugin-api/check-access';
+import { nameProblems } from '../plugin-api/check-names';
+import { overrideProblems } from '../plugin-api/check-overrides';
 import { detailKeys, keysOf } from '../plugin-api/check-texts';
 import { completeResource } from '../plugin-api/complete-resource';
 import { namespaceOf } from '../plugin-api/namespace-of';
@@ -23,6 +25,7 @@ export type {
   AttackOptions,
   May,
   Reach,
+  SchemaFolders,
   TableExpectation,
   Verb,
 } from '../../server/testing/expectations';
@@ -50,12 +53,19 @@ export async function problemsOf(
   const { registry, problems } = buildRegistry([...FRAMEWORK, ...others, plugin]);
   const isOn = registry.plugins.includes(plugin);
   const records = await Promise.all((isOn ? (plugin.resources ?? []) : []).map(completeResource));
-  const keys = [...keysOf(plugin), ...records.flatMap(detailKeys)];
+  const added = await Promise.all((isOn ? (plugin.extends ?? []) : []).map((one) => one.details()));
+  const keys = [
+    ...keysOf(plugin),
+    ...records.flatMap(detailKeys),
+    ...added.flatMap((one) => detailKeys(one.default)),
+  ];
   const found = [
     ...problems,
     ...records.flatMap((record) => detailProblems(plugin.id, record)),
     ...records.flatMap((record) => ungrantedActions(plugin.id, record, registry.rules)),
     ...(await missingTexts(plugin, keys)),
+    ...nameProblems(registry),
+    ...(await overrideProblems(registry)),
   ];
   return found.map((one) => ({ ...one, message: sentenceOf(one) }));
 }

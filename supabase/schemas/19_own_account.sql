@@ -109,9 +109,9 @@ comment on function public.exclude_myself(integer) is 'Excludes the caller for s
 grant execute on function public.exclude_myself(integer) to authenticated;
 
 
--- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
--- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
--- with other names say who acted on somebody else's row. A new table is
+-- Where rows about a person are, derived from the foreign keys: tables whose row names a person
+-- (user_id, author_id, borrower_id), and tables that belong to such a row. Columns whose names end
+-- in _by say who acted on somebody else's row. A new table is
 -- included automatically. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
@@ -131,10 +131,10 @@ as $$
       and t.relnamespace = 'public'::regnamespace
   ),
   mine as (
-    select distinct on (k.conrelid) k.conrelid, format('%I = auth.uid()', k.own) as filter
+    select k.conrelid, string_agg(format('%I = auth.uid()', k.own), ' or ' order by k.own) as filter
     from keys as k
-    where k.confrelid = 'public.profiles'::regclass and k.own in ('user_id', 'author_id')
-    order by k.conrelid, k.own desc
+    where k.confrelid = 'public.profiles'::regclass and k.own not like '%\_by'
+    group by k.conrelid
   ),
   theirs as (
     select distinct on (k.conrelid)

@@ -4,7 +4,8 @@
 -- lock (server/jobs/jobs.ts); the table says what is due, so that the next holder goes on where it stopped.
 
 create table private.jobs (
-  name text primary key check (name ~ '^[a-z-]{1,40}$'),
+  -- `clean-up`, or `<id of a plugin>.<name>`.
+  name text primary key constraint jobs_name_check check (char_length(name) between 1 and 125),
   started_at timestamptz not null,
   -- Null while it runs, and if its server ended meanwhile.
   finished_at timestamptz,

@@ -44,7 +44,13 @@ describe.each(BOTH_IN_MAIN)('generated tables on %s', (target) => {
     make('plugin', 'shop');
     make('resource', 'box', ['name:text', 'sealed:boolean', 'weight:number?']);
     const kinds = ['title:text', 'price:money', 'kind:choice(a|b)', 'at:datetime', 'day:date?'];
-    make('resource', 'item', [...kinds, 'box:reference(box)', 'other-box:reference(box)?']);
+    make('resource', 'item', [
+      ...kinds,
+      'box:reference(box)',
+      'other-box:reference(box)?',
+      'buyer:reference(people)',
+      'helper:reference(people)?',
+    ]);
     make('action', 'pack', [], 'item');
     world = await openWorld(target);
     const { run, send } = world;
@@ -98,6 +104,34 @@ describe.each(BOTH_IN_MAIN)('generated tables on %s', (target) => {
       expect([400, 409], why).toContain(status);
     }
     expect(world.hidden).toEqual([]);
+  });
+
+  it('names people by any name, shows them, and keeps what names them among their own data', async () => {
+    const path = join(folder, 'plugins/shop/items/details.ts');
+    expect(readFileSync(path, 'utf8')).toMatch(
+      /table: 'profiles',\s+labelColumn: 'email',\s+nameColumn: 'full_name'/,
+    );
+    const { sample } = await load('items');
+    await world.run('delete from public.shop_items');
+    const row = await sample(database);
+    const helper_id = database.idOf('SUPPORT');
+    expect(
+      (await database.request('ADMIN', 'POST', 'shop_items', { ...row, helper_id })).status,
+    ).toBe(201);
+    const own = async (who: 'USER' | 'SUPPORT' | 'FINANCE') =>
+      (
+        (await database.request(who, 'POST', 'rpc/my_data_tables', {})).body as Record<
+          string,
+          number
+        >
+      ).shop_items;
+    expect([await own('USER'), await own('SUPPORT'), await own('FINANCE')]).toEqual([
+      1,
+      1,
+      undefined,
+    ]);
+    const query = 'shop_items?select=buyer:profiles!shop_items_buyer_id_fkey(full_name,email)';
+    expect((await database.request('ADMIN', 'GET', query)).status).toBe(200);
   });
 
   it('a list joins a reference by its constraint, also where two lead to the same table', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -87,6 +87,58 @@ it('touchline plugins lists the packages, and what is wrong with one by its code
       code: 0,
       said: 'Package: plugins/mine 0.3.0\nOff: mine\n',
     });
+  } finally {
+    rmSync(app, { recursive: true, force: true });
+  }
+});
+
+it('touchline dev says what touchline doctor says, and of tables before one is made', async () => {
+  const app = mkdtempSync(join(tmpdir(), 'touchline-dev-'));
+  try {
+    const write = (file: string, text: string) => {
+      mkdirSync(join(app, file, '..'), { recursive: true });
+      writeFileSync(join(app, file), text);
+    };
+    const texts = "async () => ({ default: { name: 'Mine' } })";
+    const i18n = `i18n: { en: ${texts}, fr: ${texts}, ar: ${texts} }`;
+    write('package.json', '{ "version": "0.3.0" }');
+    write('touchline.config.ts', "export default { name: 'A', parts: [] };");
+    write(
+      'plugins/mine/plugin.ts',
+      `export default { id: 'mine', apiVersion: '^1.0.0', nameKey: 'mine:name', ${i18n}, textOverrides: { nobody: {} } };`,
+    );
+    write('plugins/mine/schema/1.sql', 'create table public.others (id integer);');
+    const env = { ...process.env, DATA_DIR: join(app, 'data'), FSYNC: 'off', PLUGINS: '' };
+    const command = [resolve('bin/touchline.mjs')];
+    const doctor = await new Promise<string>((done) => {
+      execFile(process.execPath, [...command, 'doctor'], { cwd: app, env }, (_, said) =>
+        done(said),
+      );
+    });
+    const lines = doctor.split('\n').filter((line) => line.startsWith('✗ '));
+    expect(lines).toEqual([
+      expect.stringMatching(/^✗ unknown-texts: .*mine.*"nobody"/),
+      expect.stringMatching(
+        /^✗ foreign-name: Plugin mine makes the table public\.others \(1\.sql\)/,
+      ),
+    ]);
+    const dev = spawn(process.execPath, [...command, 'dev'], {
+      cwd: app,
+      env: { ...env, DEMO: 'off', PORT: '0' },
+    });
+    let said = '';
+    const all = new Promise<void>((done, fail) => {
+      const note = (chunk: Buffer) => {
+        said += chunk;
+        if (lines.every((line) => said.includes(line))) done();
+      };
+      dev.stdout.on('data', note);
+      dev.stderr.on('data', note);
+      dev.on('exit', () => fail(new Error(said)));
+    });
+    await all.finally(() => dev.kill('SIGKILL'));
+    const ofTables = lines[1]?.replace('✗ foreign-name: ', '') ?? '';
+    expect(said.indexOf(ofTables)).toBeLessThan(said.indexOf('ready at'));
   } finally {
     rmSync(app, { recursive: true, force: true });
   }

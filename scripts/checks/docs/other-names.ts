@@ -15,7 +15,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   'people, teams and folders of examples':
     'Acme BRIGHTON HOVE Me acme metoo s-Hertogenbosch srv with-product',
   'code that an example makes up':
-    'ACME_KEY LeaguePage NoteRow close_note greet product_favourite_teams tableAhead tasks_owner_id_fkey team_points the_table',
+    'ACME_KEY ChaseDialog LeaguePage NoteRow awards awards_medal borrower_id close_note clubs_season equipment_loans equipment_mark_overdue greet loan loans loans_chase mark-overdue order-desk order_desk_orders owner_id product_favourite_teams tableAhead tasks_owner_id_fkey team_points the_table',
 };
 
 export const OTHER_NAMES: ReadonlySet<string> = new Set(

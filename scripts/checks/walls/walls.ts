@@ -69,6 +69,7 @@ export const CRUD_FLOORS: readonly string[] = [
   'bulk',
   'views',
   'form',
+  'command',
   'show',
   'peek',
   'list',

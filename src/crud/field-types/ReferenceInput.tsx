@@ -4,7 +4,7 @@ import type { InputProps } from '@/plugin-api/field-type';
 import type { FieldReference } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
 import { isRecord } from '../schema/crud-row';
-import { referenceLabel } from '../schema/to-show-rows';
+import { referenceText } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 import { type ReferenceChoice, ReferencePicker } from './ReferencePicker';
 
@@ -49,7 +49,7 @@ function Reference({ reference, ...props }: InputProps & { reference: FieldRefer
     made?.id === id
       ? made.label
       : row?.[field.key] === value && row
-        ? referenceLabel(field, row)
+        ? referenceText(field, row)
         : null;
   return (
     <ReferencePicker

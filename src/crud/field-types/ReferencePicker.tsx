@@ -4,6 +4,7 @@ import { useAutocomplete } from '@refinedev/mui';
 import { type Ref, useState } from 'react';
 import type { FieldReference } from '@/plugin-api/types';
 import type { CrudRow } from '../schema/crud-row';
+import { fullName } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 
 export interface ReferenceChoice {
@@ -41,14 +42,15 @@ const NEW = ' new';
 /** Chooses a record of another table by its name; searches on the server while the person types. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { reference, value, onChange, onCreate } = props;
-  const { table, labelColumn, scope } = reference;
+  const { table, labelColumn, nameColumn = labelColumn, scope } = reference;
+  const columns = [...new Set([nameColumn, labelColumn])];
   const t = useT();
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReferenceChoice | null>(null);
   const toChoice = (record: CrudRow): ReferenceChoice => ({
     id: String(record.id),
-    label: String(record[labelColumn] ?? record.id),
+    label: fullName(textOf(record[nameColumn]), textOf(record[labelColumn])) ?? String(record.id),
   });
 
   const named = picked?.id === value ? picked.label : props.valueLabel;
@@ -60,13 +62,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
       operator: 'eq' as const,
       value: fixed,
     })),
-    sorters: [{ field: labelColumn, order: 'asc' }],
+    sorters: [{ field: nameColumn, order: 'asc' }],
     pagination: { currentPage: 1, pageSize: PAGE, mode: 'server' },
-    meta: { select: `id,${labelColumn}`, count: 'estimated' },
+    meta: { select: ['id', ...columns].join(','), count: 'estimated' },
     debounce: PAUSE_MS,
     onSearch: (text) => {
       setSearch(text);
-      return text ? [{ field: labelColumn, operator: 'contains', value: text }] : [];
+      const found = columns.map((field) => ({ field, operator: 'contains' as const, value: text }));
+      if (text === '') return [];
+      return found.length > 1 ? [{ operator: 'or', value: found }] : found;
     },
     queryOptions: { enabled: open },
     defaultValue: missing ? [value] : [],
@@ -127,6 +131,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
     />
   );
 }
+
+/** A name that says something. */
+const textOf = (value: unknown) => String(value ?? '').trim() || null;
 
 function sameText(a: string, b: string): boolean {
   return a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;

@@ -4,7 +4,7 @@ import { fromMinor } from '@/shared/format/minor-units';
 import { isOpenEnd } from '@/shared/open-end';
 import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import { valueLabel } from '../schema/label-of';
-import { referenceLabel, referenceText } from '../schema/to-show-rows';
+import { referenceName, referenceText } from '../schema/to-show-rows';
 import { parseNumber } from './parse-number';
 import { readRange } from './range';
 import {
@@ -220,7 +220,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Display: ReferenceLink,
     filterOperators: ['eq'],
     parse: asIs,
-    format: ({ field, row, value }) => referenceLabel(field, row) ?? String(value),
+    format: ({ field, row, value }) => referenceName(field, row) ?? String(value),
     toSheet: ({ field, row, value }) => referenceText(field, row) ?? String(value),
   },
   hash: {

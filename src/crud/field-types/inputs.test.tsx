@@ -197,6 +197,38 @@ describe('a reference', () => {
     expect(input().value).toBe('Copa Norte');
   });
 
+  describe('to a person', () => {
+    const borrower: FieldDef = {
+      key: 'borrower_id',
+      type: 'reference',
+      reference: {
+        table: 'profiles',
+        labelColumn: 'email',
+        nameColumn: 'full_name',
+        embed: 'borrower',
+      },
+    };
+    const ada = { id: 'p1', full_name: 'Ada Obi', email: 'ada@example.com' };
+
+    it('shows the name, with the address that sets it apart', async () => {
+      await show({ field: borrower, stored: 'p1', row: { borrower_id: 'p1', borrower: ada } });
+      expect(input().value).toBe('Ada Obi (ada@example.com)');
+    });
+
+    it('offers names, and finds them by name and address', async () => {
+      const data = [ada, { id: 'p2', full_name: null, email: 'bo@example.com' }];
+      const people = vi.fn(async (_params: GetListParams) => ({ data, total: 2 }));
+      await show({ field: borrower, stored: null, provider: { getList: people } });
+      act(() => input().focus());
+      type('b');
+      const contains = (field: string) => ({ field, operator: 'contains', value: 'b' });
+      const either = { operator: 'or', value: [contains('full_name'), contains('email')] };
+      await waitFor(() => expect(people.mock.lastCall?.[0].filters).toEqual([either]));
+      expect(people.mock.lastCall?.[0].meta?.select).toBe('id,full_name,email');
+      expect(await offered()).toEqual(['Ada Obi (ada@example.com)', 'bo@example.com']);
+    });
+  });
+
   it.each([
     ['a name that nobody has', 'ADMIN', 'Copa Sur', ['Copa Norte', 'Create “Copa Sur”']],
     [

@@ -18,7 +18,7 @@ import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { isOpenEnd } from '@/shared/open-end';
 import { optionOf, valueLabel } from '../schema/label-of';
-import { referenceLabel } from '../schema/to-show-rows';
+import { referenceName, referenceText } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 
 function isNothing(value: unknown): boolean {
@@ -198,8 +198,14 @@ export function ChoicesValue({ field, value }: ValueProps) {
 
 /** The name of the record that the field points to. */
 export function ReferenceValue({ field, row }: ValueProps) {
-  const label = referenceLabel(field, row);
-  return label === null ? <NoValue /> : <ClippedText lines={2} text={label} />;
+  const name = referenceName(field, row);
+  return name === null ? <NoValue /> : <ClippedText lines={2} text={name} />;
+}
+
+/** With what sets it apart from others of the name. */
+function FullReference({ field, row }: ValueProps) {
+  const text = referenceText(field, row);
+  return text === null ? <NoValue /> : <ClippedText lines={2} text={text} />;
 }
 
 /** The same on a record's page: a link to that record, if the person may open it. */
@@ -214,10 +220,10 @@ export function ReferenceLink(props: ValueProps) {
       !resource.scope &&
       registry.can(role, accessName(resource), 'show'),
   );
-  if (!target || isNothing(value)) return <ReferenceValue {...props} />;
+  if (!target || isNothing(value)) return <FullReference {...props} />;
   return (
     <Link component={RouterLink} to={recordPagePath(target, 'show', String(value))}>
-      <ReferenceValue {...props} />
+      <FullReference {...props} />
     </Link>
   );
 }

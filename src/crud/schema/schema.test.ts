@@ -10,7 +10,7 @@ import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
 import { bulkFields, toFormFields } from './to-form-fields';
 import { listed, toSelect } from './to-select';
-import { referenceLabel, toShowRows } from './to-show-rows';
+import { referenceLabel, referenceName, referenceText, toShowRows } from './to-show-rows';
 
 const keys = (fields: { key: string }[]) => fields.map((field) => field.key);
 const typeOf = typesWith();
@@ -130,6 +130,18 @@ describe('toShowRows', () => {
     if (!league) throw new Error('sample changed');
     expect(referenceLabel(league, { id: '1', league: { id: '2', name: 'League' } })).toBe('League');
     expect(referenceLabel(league, { id: '1', league: null })).toBeNull();
+  });
+
+  it('references read as the name of whom they lead to, and in full where there is room', () => {
+    const to = { table: 'profiles', labelColumn: 'email', nameColumn: 'name', embed: 'person' };
+    const person = { key: 'borrower_id', type: 'reference', reference: to } as FieldDef;
+    const read = (name: string | null) => {
+      const row = { person: { id: '2', name, email: 'ada@example.com' } };
+      return [referenceName(person, row), referenceText(person, row)];
+    };
+    expect(read('Ada Obi')).toEqual(['Ada Obi', 'Ada Obi (ada@example.com)']);
+    expect(read(' ')).toEqual(['ada@example.com', 'ada@example.com']);
+    expect([referenceName(person, {}), referenceText(person, {})]).toEqual([null, null]);
   });
 });
 

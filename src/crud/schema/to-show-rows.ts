@@ -26,11 +26,18 @@ export function referenceLabel(field: FieldDef, row: Record<string, unknown>): s
   return label === null || label === undefined ? null : String(label);
 }
 
-/** The full name of a referenced record, "Ada Obi (ada@example.com)", or null. */
-export function referenceText(field: FieldDef, row: Record<string, unknown>): string | null {
-  const label = referenceLabel(field, row);
+/** The readable name of a referenced record, if its reference has one; otherwise its label, or null. */
+export function referenceName(field: FieldDef, row: Record<string, unknown>): string | null {
   const { nameColumn, embed } = field.reference ?? {};
   const name = nameColumn && embed && embedOf(row, embed)?.[nameColumn];
-  if (typeof name !== 'string' || name.trim() === '') return label;
-  return label === null || label === name ? name : `${name} (${label})`;
+  return typeof name === 'string' && name.trim() !== '' ? name : referenceLabel(field, row);
 }
+
+/** A name with the label that sets it apart, "Ada Obi (ada@example.com)", or null. */
+export function fullName(name: string | null, label: string | null): string | null {
+  return name === null || label === null || name === label ? (name ?? label) : `${name} (${label})`;
+}
+
+/** The full name of a referenced record, or null. */
+export const referenceText = (field: FieldDef, row: Record<string, unknown>): string | null =>
+  fullName(referenceName(field, row), referenceLabel(field, row));

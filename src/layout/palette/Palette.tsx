@@ -7,6 +7,7 @@ import {
 } from '@refinedev/kbar';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type CommandCalls, useCommandCalls } from '@/crud/command/use-command-calls';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
@@ -43,6 +44,7 @@ function Views({ bind }: PaletteProps) {
   const { query, visualState } = useKBar((state) => ({ visualState: state.visualState }));
   const [sheet, setSheet] = useState(false);
   const userId = useViewer().userId ?? '';
+  const commands = useCommandCalls();
   const navigate = useNavigate();
   const latest = useRef({ visualState, userId, navigate });
   latest.current = { visualState, userId, navigate };
@@ -91,10 +93,15 @@ function Views({ bind }: PaletteProps) {
   return (
     <>
       <Suspense fallback={null}>
-        <Registered perform={perform} onShortcuts={useCallback(() => setSheet(true), [])} />
+        <Registered
+          perform={perform}
+          onShortcuts={useCallback(() => setSheet(true), [])}
+          commands={commands}
+        />
       </Suspense>
       <PaletteDialog perform={perform} beside={beside} onGone={onGone} />
       <ShortcutSheet open={sheet} onClose={() => setSheet(false)} />
+      {commands.dialog}
     </>
   );
 }
@@ -106,11 +113,12 @@ function close(state: VisualState): VisualState {
 interface RegisteredProps {
   perform: (action: PaletteAction) => void;
   onShortcuts: () => void;
+  commands: CommandCalls;
 }
 
 /** Registers kbar's actions and shortcuts. */
-function Registered({ perform, onShortcuts }: RegisteredProps) {
-  const actions = useActions(onShortcuts);
+function Registered({ perform, onShortcuts, commands }: RegisteredProps) {
+  const actions = useActions(onShortcuts, commands);
   useRegisterActions(
     actions.map((action) => ({
       ...action,

@@ -3,9 +3,11 @@ import { useLogout } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { CommandCalls } from '@/crud/command/use-command-calls';
 import { newTitle } from '@/crud/schema/label-of';
 import type { PaletteEntry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
+import type { CommandDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useShownCommands } from '@/shared/shortcuts/page-commands';
 import { useSettings } from '@/theme/settings-store';
@@ -17,7 +19,10 @@ import { useWords, type Words } from './use-words';
  * All actions available without the server: those of the current page, those that the registry has for this person,
  * appearance, languages and account.
  */
-export function useActions(showShortcuts: () => void): PaletteAction[] {
+export function useActions(
+  showShortcuts: () => void,
+  { start, context }: Pick<CommandCalls, 'start' | 'context'>,
+): PaletteAction[] {
   const registry = useRegistry();
   const viewer = useViewer();
   const words = useWords();
@@ -58,14 +63,15 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
       ),
       ...registry
         .commands(viewer.role)
-        .map((entry) => registryAction(entry, words, (to) => navigate.current(to))),
+        .map((entry) => registryAction(entry, words, (to) => navigate.current(to), start)),
       ...lookActions(words, settings),
       ...languageActions(words, i18n.resolvedLanguage ?? 'en', (lang) => i18n.changeLanguage(lang)),
       account('shortcuts', 'shell:shortcuts.title', mdiKeyboardOutline, showShortcuts),
       account('logout', 'shell:user.logout', mdiPower, () => logout()),
       ...registry.personCommands(viewer).map(
-        ({ title, keywords = '', ...command }): PaletteAction => ({
+        ({ title, keywords = '', run, ...command }): PaletteAction => ({
           ...command,
+          run: () => run(context),
           kind: 'account',
           section: t('shell:palette.account'),
           name: title(t),
@@ -83,6 +89,8 @@ export function useActions(showShortcuts: () => void): PaletteAction[] {
     i18n.resolvedLanguage,
     logout,
     showShortcuts,
+    start,
+    context,
   ]);
 }
 
@@ -91,6 +99,7 @@ export function registryAction(
   entry: PaletteEntry,
   words: Words,
   navigate: (to: string) => void,
+  start: (command: CommandDef) => unknown,
 ): PaletteAction {
   const {
     id,
@@ -103,6 +112,7 @@ export function registryAction(
     newTab,
     shortcut,
     sample,
+    command,
   } = entry;
   const title = (t: Words['t']) =>
     kind === 'create' ? newTitle({ newKey, singularKey: titleKey }, t) : t(titleKey);
@@ -129,7 +139,8 @@ export function registryAction(
     to,
     newTab,
     sample,
-    run: to === undefined ? () => entry.run({ navigate }) : undefined,
+    run:
+      to === undefined ? () => (command ? start(command) : entry.run?.({ navigate })) : undefined,
   };
 }
 

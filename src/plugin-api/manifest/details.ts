@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldTypeDef, FormatContext } from '../field-type';
 import type { Problem } from '../problems';
 import type { FieldType, RecordName } from '../types';
-import type { CrudAction } from './access';
+import type { AccessNeed, CrudAction } from './access';
 import type { FieldDef } from './field';
 import type { RowActionDef } from './row-action';
 import type { TKey } from './texts';
@@ -21,6 +21,8 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /** The order of rows that are equal in the column that is sorted by; default the list's usual order. */
   sortEqual?: ListTabDef<Row>['sort'];
   rowActions?: RowActionDef<Row>[];
+  /** Further parts of its page. */
+  parts?: RecordPartDef<Row>[];
   /**
    * Values for the texts of its actions, such as `{ amount: 'NGN 9,500' }`. `name`, the title of its page, is always
    * among them.
@@ -78,7 +80,26 @@ interface TabMoment {
   timeZone: string;
 }
 
-/** Extends another plugin's record with fields (columns, filters, rows of the page) and actions. */
+/** A part of a record's page, whoever wrote the page: a tab beside its own content, or a section below it. */
+export interface RecordPartDef<Row extends object = Record<string, unknown>> {
+  /** Unique among the parts of the record; names the tab in the address. */
+  id: string;
+  titleKey: TKey;
+  /** Default a section. */
+  place?: 'tab' | 'section';
+  access?: AccessNeed;
+  /** Whether it has something to show for this row; default true. */
+  when?: (row: Row) => boolean;
+  component: () => Promise<{ default: ComponentType<RecordPartProps<Row>> }>;
+}
+
+/** Props of a part of a record's page. */
+export interface RecordPartProps<Row extends object = Record<string, unknown>> {
+  /** With the fields that the person may read. */
+  row: Row & { id: string };
+}
+
+/** Extends another plugin's record with fields (columns, filters, rows of the page), actions, tabs and sections. */
 export interface ExtensionDef {
   /** Id of the resource: `users`. */
   resource: string;
@@ -92,6 +113,8 @@ export interface ExtensionDetails<Row extends object = Record<string, unknown>> 
   fields?: AddedFieldDef<Row>[];
   /** After those of the record itself. */
   rowActions?: RowActionDef<Row>[];
+  /** Tabs and sections of its page, after those of the record itself. */
+  parts?: RecordPartDef<Row>[];
   /** Additional field types used by these fields. */
   fieldTypes?: ResourceDetails['fieldTypes'];
 }

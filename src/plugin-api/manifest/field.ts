@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldType, RecordName, ResourceRecords } from '../types';
+import type { FieldType, RecordName, RecordRow } from '../types';
 import type { Viewer } from './access';
 import type { IconPath, TKey } from './texts';
 
@@ -93,13 +93,13 @@ interface ReferenceTo<Name extends RecordName> {
   /** Table that the foreign key points to. */
   table: Name;
   /** Column that names the record for a person. */
-  labelColumn: keyof ResourceRecords[Name] & string;
+  labelColumn: keyof RecordRow<Name> & string;
   /** Name of the embedded object in the row, e.g. `owner` in `owner:people!tasks_owner_id_fkey(id,name)`. */
   embed: string;
   /** PostgREST hint (constraint name) if two foreign keys point to the same table. */
   hint?: string;
   /** Column with the record's readable name, if its label is a unique one (an email address). */
-  nameColumn?: keyof ResourceRecords[Name] & string;
+  nameColumn?: keyof RecordRow<Name> & string;
   /** Fixed filter on the choices, column to value. */
   scope?: Record<string, string>;
 }

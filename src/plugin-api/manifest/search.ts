@@ -1,25 +1,73 @@
+import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
 import type { RecordName } from '../types';
 import type { AccessNeed } from './access';
+import type { FieldDef } from './field';
 import type { ColumnValues } from './resource';
 import type { IconPath, TKey } from './texts';
 
-/** A command of the palette. */
-export interface CommandDef<Key extends TKey = TKey> {
+/**
+ * A command of the palette: it does something in the browser, calls a function of the database with the person's own
+ * rights, or opens a dialog of its own.
+ */
+export type CommandDef<Key extends TKey = TKey> = CommandBase<Key> &
+  (CommandRun | CommandCall<Key> | CommandOwnDialog);
+
+interface CommandBase<Key extends TKey> {
   id: string;
   titleKey: Key;
+  icon?: IconPath;
   keywords?: string;
   /** More words by which it is found, in each language. */
   keywordsKey?: Key;
   /** Keys that run it, pressed one after the other: `['g', 'h']`. */
   shortcut?: string[];
   access?: AccessNeed;
+  /** Id of a resource, of any plugin: a button over its list starts the command, too. */
+  list?: string;
+}
+
+interface CommandRun {
   run: (context: CommandContext) => void | Promise<void>;
+  rpc?: undefined;
+  dialog?: undefined;
+}
+
+interface CommandCall<Key extends TKey> {
+  /** The function. What is on screen is read again after it. */
+  rpc: string;
+  /** What it asks for first, as fields of a form. */
+  ask?: FieldDef[];
+  /** Arguments of the function from what was entered; default that, by the fields' keys. */
+  args?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** Question before it is called; a command that asks for something needs none. */
+  confirmKey?: Key;
+  /** Message afterwards. */
+  successKey: Key;
+  run?: undefined;
+  dialog?: undefined;
+}
+
+interface CommandOwnDialog {
+  /** Its code is fetched when the command is first given. */
+  dialog: () => Promise<{ default: ComponentType<CommandDialogProps> }>;
+  run?: undefined;
+  rpc?: undefined;
+}
+
+/** Props of a command's own dialog, which is open. */
+export interface CommandDialogProps {
+  onClose: () => void;
 }
 
 /** What a command gets when it runs. */
 export interface CommandContext {
   navigate: (to: string) => void;
+  /**
+   * Calls a function of the database with the person's own rights; returns its result.
+   * @throws what it refuses, which the palette says if nobody catches it
+   */
+  call: (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** A command in the search that depends on the person. */
@@ -32,7 +80,7 @@ export interface PersonCommandDef {
   keywords?: string;
   /** A switch that is on. */
   on?: boolean;
-  run: () => void;
+  run: (context: CommandContext) => void | Promise<void>;
 }
 
 /** Records that the search finds, for people who may list and show them. The database decides which rows. */

@@ -34,7 +34,7 @@ const BUSY: SystemState = {
   webhooks: { unprocessed: 2 },
 };
 
-const show = (custom: () => Promise<unknown>) =>
+const show = (custom: (given?: unknown) => Promise<unknown>) =>
   renderCrud({
     plugin,
     provider: { custom } as unknown as Partial<DataProvider>,
@@ -71,6 +71,25 @@ it('says what waits, what failed and what was kept', async () => {
   expect(screen.getByText('7 GB')).toBeTruthy();
   expect(screen.getByText(/^12, the last written /)).toBeTruthy();
   expect(screen.getByText('2 were not processed')).toBeTruthy();
+});
+
+it('names a plugin’s job after the plugin, and starts one that isn’t running', async () => {
+  const asked: unknown[] = [];
+  const jobs = [
+    { name: 'system.tidy-up', last_run: AT, last_ok: AT, ok: true, next: AT },
+    { name: 'gone.old', last_run: AT, last_ok: AT, ok: null, next: AT },
+  ];
+  await show(async (given?: unknown) => {
+    const { url, payload } = given as { url: string; payload: unknown };
+    if (url === 'rpc/run_job') asked.push(payload);
+    return { data: url === 'rpc/run_job' ? true : { ...EMPTY, jobs } };
+  });
+  const name = 'System state: tidy-up';
+  fireEvent.click(await screen.findByRole('button', { name: `Run ${name} now` }));
+  await waitFor(() => expect(asked).toEqual([{ job: 'system.tidy-up' }]));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run gone.old now' }).disabled).toBe(
+    true,
+  );
 });
 
 it('can be read again after a failure', async () => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../use-document-title';
 import { ClippedText } from './ClippedText';
+import { NOTHING_ADDED, PageFrame, usePageFrame } from './page-frame';
 
 /** The narrower of the two widths of pages, in px. */
 const NARROW = 880;
@@ -37,6 +38,7 @@ export function Page({
   narrow,
 }: PageProps) {
   useDocumentTitle(tab);
+  const added = usePageFrame();
   return (
     <Box sx={{ width: '100%', maxWidth: narrow ? NARROW : undefined, mx: 'auto', minWidth: 0 }}>
       <Stack
@@ -64,17 +66,18 @@ export function Page({
             {lead}
           </Box>
         </Stack>
-        {actions && (
+        {(actions || added.actions) && (
           <Stack
             direction="row"
             data-keep-free
             sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
           >
+            {added.actions}
             {actions}
           </Stack>
         )}
       </Stack>
-      {children}
+      <PageFrame value={NOTHING_ADDED}>{added.around?.(children) ?? children}</PageFrame>
     </Box>
   );
 }

@@ -52,6 +52,7 @@ export const SEEN_FACTS: Facts = {
   lift_suspensions: ['updated_at'],
   make_recovery_codes: 'makes all of one’s own codes new',
   note_people_export: 'notes a number that the caller exported; changes nothing',
+  run_job: 'makes due what is done again and again, and does no harm twice',
   remove_avatar: 'one’s own picture, asked without a question',
   set_avatar: 'one’s own picture, which the call brings along',
   suspend_user: ['updated_at'],

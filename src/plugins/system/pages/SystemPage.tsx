@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/resources/rpc';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useRpc, useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -98,9 +99,43 @@ function JobMark({ job }: { job: Job }) {
 /** The jobs that have a name of their own in the texts; another one is called what the server calls it. */
 const NAMED = ['clean-up', 'renewals', 'fixtures', 'witnesses', 'stamps'];
 
-function JobsPanel({ state: { jobs } }: PartProps) {
+/** What a job is called: one of a plugin's after the plugin, too. */
+function useJobName(): (name: string) => string {
+  const { t, i18n } = useTranslation('system');
+  const { installed } = useRegistry();
+  return (name) => {
+    if (NAMED.includes(name)) return t(`job.${name}`);
+    const at = name.indexOf('.');
+    const owner = installed.find(({ id }) => id === name.slice(0, at));
+    return owner ? `${i18n.t(owner.nameKey)}: ${name.slice(at + 1)}` : name;
+  };
+}
+
+/** Makes a job due now, and reads the state again once it may have begun. */
+function RunButton({ name, job, refresh }: { name: string; job: Job; refresh: () => void }) {
+  const { t } = useTranslation('system');
+  const run = useRpcMutation('run_job', {
+    onSuccess: refresh,
+    successMessage: t('jobs.begins', { name }),
+  });
+  return (
+    <Button
+      size="small"
+      sx={{ marginInlineStart: 'auto' }}
+      aria-label={t('jobs.runOne', { name })}
+      disabled={job.ok === null}
+      loading={run.isPending}
+      onClick={() => run.mutate({ job: job.name })}
+    >
+      {t('jobs.run')}
+    </Button>
+  );
+}
+
+function JobsPanel({ state: { jobs }, refresh }: PartProps & { refresh: () => void }) {
   const { t } = useTranslation('system');
   const format = useFormat();
+  const nameOf = useJobName();
   return (
     <Panel title={t('jobs.title')}>
       {jobs.length === 0 && <Box sx={{ fontSize: '0.875rem' }}>{t('jobs.none')}</Box>}
@@ -109,9 +144,10 @@ function JobsPanel({ state: { jobs } }: PartProps) {
           <Box component="li" key={job.name} sx={{ fontSize: '0.875rem' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Box sx={{ fontWeight: 600 }}>
-                {NAMED.includes(job.name) ? t(`job.${job.name}`) : <bdi>{job.name}</bdi>}
+                <bdi>{nameOf(job.name)}</bdi>
               </Box>
               <JobMark job={job} />
+              <RunButton name={nameOf(job.name)} job={job} refresh={refresh} />
             </Box>
             <Box sx={{ color: 'text.secondary' }}>
               {t('jobs.times', {
@@ -226,7 +262,7 @@ export default function SystemPage() {
         >
           <ServerPanel state={data} />
           <MailPanel state={data} />
-          <JobsPanel state={data} />
+          <JobsPanel state={data} refresh={() => void refetch()} />
           <BackupPanel state={data} />
           <RecordPanel state={data} />
         </Box>

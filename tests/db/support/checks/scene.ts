@@ -99,6 +99,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
   await addBonusRows(run, people);
   await addSyncs(run);
   await run(`select private.note_system('last_backup', '{"file": "scene"}')`);
+  await run(`select private.begin_job('scene'); select private.finish_job('scene', 3600, null)`);
   await run(sql`
     insert into public.staff_messages (sent_by, subject, body, recipient_ids)
       values (${people.admin}, 'A subject', 'Some words', array[${people.premium}::uuid])`);

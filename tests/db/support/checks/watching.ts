@@ -15,6 +15,7 @@ export function watchingChecks({ people }: Scene): Check[] {
   const event = of('security_events');
   const audit = of('audit_log');
   const state = of('system_notes');
+  const job = of('jobs');
   const others: Actor[] = [
     'anon',
     'free',
@@ -176,6 +177,12 @@ export function watchingChecks({ people }: Scene): Check[] {
     ...others.map((actor) =>
       state(`${actor} reads the state`, actor, 'select public.system_state()', 'refused'),
     ),
+    job('admin starts one', 'admin', `select public.run_job('scene')`, 'something'),
+    job('admin starts one that is not there', 'admin', `select public.run_job('none')`, 'refused'),
+    ...others.map((actor) =>
+      job(`${actor} starts one`, actor, `select public.run_job('scene')`, 'refused'),
+    ),
+    job('admin reads them', 'admin', 'select 1 from private.jobs', 'refused'),
     ...(['anon', 'admin', 'service_role'] as const).map((actor) =>
       state(`${actor} reads the notes`, actor, 'select 1 from private.system_notes', 'refused'),
     ),
