@@ -79,7 +79,7 @@ def check_row(row, kind):
     texts = [row] + [of for of in [first and by_code(row)] if of]
     if row['commit_hash'] not in [lines(f'touchline-{kind}-v{1 if first else 2}', [n for n in hashed if n in of], of) for of in texts]: yield 'commit hash'
     if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
-    named = name_fault([(pick['sport'], *sides_of(row, pick)) for pick in picks_of(row)])
+    named = name_fault([(pick['sport'], pick['starts_at'], *sides_of(row, pick)) for pick in picks_of(row)])
     if named is not None: yield says('NAMES', named)
     yield from grade_faults(row)
     if row['outcome'] == 'PENDING': return

@@ -21,7 +21,7 @@ begin
   end if;
   perform private.check_letters(header.home_name, 'fixture_id');
   perform private.check_letters(header.away_name, 'fixture_id');
-  if private.record_team_key(header.home_name) = private.record_team_key(header.away_name) then
+  if private.are_one_team(header.home_name, header.away_name) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
       '{"field": "fixture_id"}');
   end if;
@@ -612,8 +612,9 @@ declare
 begin
   if (tg_op = 'INSERT'
       or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
-    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
-      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
+    and private.are_one_team(
+      (select t.name from public.teams as t where t.id = new.home_team_id),
+      (select t.name from public.teams as t where t.id = new.away_team_id)) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
       '{"field": "away_team_id"}');
   end if;
@@ -655,7 +656,7 @@ begin
       select home_team_id from public.fixtures where away_team_id = new.id
     ) as f
     join public.teams as t on t.id = f.id
-    where private.record_team_key(t.name) = private.record_team_key(new.name)
+    where private.are_one_team(t.name, new.name)
   ) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF',
       'Another team of this name stands against it in a match.', '{"field": "name"}');

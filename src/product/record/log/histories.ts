@@ -286,7 +286,7 @@ function factProblems(event: RecordEvent): RecordProblem[] {
   }
   if (starts_at < FIRST_INSTANT) return [spanProblem(event, starts_at)];
   const problems: RecordProblem[] = [];
-  const named = nameFault([{ sport, home: home ?? '', away: away ?? '' }]);
+  const named = nameFault([{ sport, startsAt: starts_at, home: home ?? '', away: away ?? '' }]);
   if (named !== null) problems.push(logProblem('ENTRY_NAMES', { found: named }, event.index));
   if (!isPossible(event)) {
     problems.push(logProblem('ENTRY_SCORE', { found: `${state} ${score}` }, event.index));

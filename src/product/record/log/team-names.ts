@@ -1,14 +1,15 @@
 import { NAMES } from '../grammar';
+import TABLES from '../name-tables.json';
 import { nameKey } from '../same-name';
+
+/** A name without accents and characters that nobody sees. */
+const plain = (name: string) => name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** A name's words without accents, capitals, punctuation, characters that nobody sees, and letters that only look alike. */
 function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
   const keysOf = (words: string[]) => words.map(nameKey).filter((word) => word !== '');
-  const spaced = plain.split(/[^\p{L}\p{N}]+/u).join(' ');
+  const spaced = plain(name).toLowerCase().split(BETWEEN_WORDS).join(' ');
   // "U 19" and "U-19" are one word.
   const words = keysOf(spaced.replace(/(^| )u (?=\d\d(?: |$))/g, '$1u').split(' '));
   // A name of signs only.
@@ -39,24 +40,57 @@ export function teamKey(name: string): string {
   return key;
 }
 
+const LOOKS: ReadonlyMap<string, string> = new Map(
+  TABLES.looks.split(' ').map((pair) => {
+    const [letter = '', ...look] = pair;
+    return [letter, look.join('')];
+  }),
+);
+/** The same text for all that look the same: the skeleton of UTS 39, without marks. */
+const skeleton = (text: string) => [...text].map((letter) => LOOKS.get(letter) ?? letter).join('');
+
+/** What a name looks like, as it is written and in small letters. Two names are one if they share either. */
+export function looksOf(name: string): string[] {
+  // "F.C." is "FC".
+  const words = plain(name)
+    .replaceAll('.', '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => !CLUB_WORDS.includes(nameKey(word)));
+  const written = (own.length > 0 ? own : words).join('');
+  return [...new Set([written, teamKey(written)].map(skeleton))].filter((look) => look !== '');
+}
+
 const KNOWN_LETTER = new RegExp(
   `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
   'u',
 );
-const hasUnknown = (name: string) =>
-  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).some((letter) => !KNOWN_LETTER.test(letter));
+const isKnown = (name: string) =>
+  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).every((letter) => KNOWN_LETTER.test(letter));
+
+const ALPHABETS = Object.values(TABLES.alphabets).map(
+  (signs) => new RegExp(`^[${signs.replace(/\\U(\w{8})/g, '\\u{$1}')}]*$`, 'u'),
+);
+/** Whether a name is written in one alphabet, or in those that are written together, without a sign that nobody sees. */
+export const isOfOneScript = (name: string) => ALPHABETS.some((alphabet) => alphabet.test(name));
 
 /**
- * Why names can't be those of the matches of one tip or slip; null if they can.
- * @returns the name that has letters of no alphabet that is known, that stands against itself, or that is there twice
+ * Why names can't be those of the matches of one tip or slip; null if they can. Matches that begin before `NAMES.from` are
+ * judged by the rule before it, of known letters in any mixture.
+ * @returns the name that mixes scripts or has letters of none that is known, that stands against itself, or that is there
+ * twice
  */
-export function nameFault(matches: readonly (Sides & { sport: string })[]): string | null {
+export function nameFault(
+  matches: readonly (Sides & { sport: string; startsAt: string })[],
+): string | null {
   const seen = new Set<string>();
-  for (const { sport, ...sides } of matches) {
+  for (const { sport, startsAt, ...sides } of matches) {
+    const isNew = startsAt >= NAMES.from;
     for (const name of [sides.home, sides.away]) {
-      const key = `${sport} ${teamKey(name)}`;
-      if (seen.has(key) || hasUnknown(name)) return name;
-      seen.add(key);
+      const keys = [teamKey(name), ...(isNew ? looksOf(name) : [])].map((key) => `${sport} ${key}`);
+      const isWritten = isNew ? isOfOneScript(name) : isKnown(name);
+      if (!isWritten || keys.some((key) => seen.has(key))) return name;
+      for (const key of keys) seen.add(key);
     }
   }
   return null;

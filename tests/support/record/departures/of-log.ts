@@ -76,6 +76,12 @@ export const LOG_DEPARTURES: Departure[] = [
       const away = craft.random.of([name, name.toUpperCase(), `FC ${name}`, `${name}.`]);
       known(craft, added, -1, { state: 'SCHEDULED', score: '{}', away });
     },
+    'two alphabets in a name, or what nobody sees': (craft) => {
+      const added = addTip(craft, 'WON');
+      const sign = craft.random.of(['\u0430', '\u200b', '\u00ad', '\u2066', '\u03bf', '\u2605']);
+      const fields = { state: 'SCHEDULED', score: '{}', starts_at: '2027-01-01T00:00:00.000Z' };
+      known(craft, added, -1, { ...fields, home: `${added.row.home}${sign}` });
+    },
     'a letter of no known alphabet': (craft) => {
       const added = addTip(craft, 'WON');
       known(craft, added, -1, { state: 'SCHEDULED', score: '{}', home: `${added.row.home}\u13aa` });

@@ -33,6 +33,37 @@ const named =
     row.legs = JSON.stringify(legs);
   };
 
+/** Names as nobody may write them from the day on on which the rule holds: by another script, or with what nobody sees. */
+const MIXED = [
+  (name: string) => `\u0410${name}`,
+  (name: string) => `${name}\u200d`,
+  (name: string) => `${name} \u0397`,
+  (name: string) => `\u202e${name}`,
+  (name: string) => `${name} \u2605`,
+  (name: string) => name.replace(' ', '\u00a0').concat('\u00ad'),
+];
+const NEW_YEAR = '2027-01-01T00:00:00.000Z';
+
+/** A slip whose matches begin when the rule holds, with a name that looks like another. */
+const looking: Departure['make'] = (craft) => {
+  const { row } = addSlip(craft, 'WON');
+  const [home, other] = craft.random.of([
+    ['Milan', 'MiIan'],
+    ['Barnet', 'Bamet'],
+    ['Burnley', 'F.C. bumley'],
+    ['\u0422\u041e\u041c', 'TOM'],
+  ] as const);
+  const legs = legsOf(row).map((leg) => ({ ...leg, sport: 'football', starts_at: NEW_YEAR }));
+  const { market, market_kind, market_scope, selection, line } = homeWins('football') as Required<
+    ReturnType<typeof homeWins>
+  >;
+  for (const leg of legs)
+    Object.assign(leg, { market, market_kind, market_scope, selection, line });
+  Object.assign(legs[0] ?? {}, { home });
+  Object.assign(legs[1] ?? {}, { away: other });
+  row.legs = JSON.stringify(legs);
+};
+
 /** A second tip on the match of a first, with other cells. */
 function onSameMatch(
   craft: Craft,
@@ -54,6 +85,11 @@ export const ROW_DEPARTURES: Departure[] = [
   ...departures('NAMES', {
     'a team twice in a slip': named(respelled),
     'a letter of no known alphabet': named((_, name) => `${name} \u13aa`),
+    'two alphabets in a name, or what nobody sees': (craft) => {
+      const { row } = addTip(craft, 'WON');
+      set(row, { starts_at: NEW_YEAR, home: craft.random.of(MIXED)(row.home) });
+    },
+    'a name in a slip that looks like another': looking,
     'a team against itself': (craft) => {
       const { row } = addTip(craft, 'WON');
       row.away = escaped({ ...row, home: respelled(craft, row.home) }).home;
