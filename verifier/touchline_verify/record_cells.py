@@ -30,7 +30,7 @@ FORMATS = {
     'count': r'[1-9][0-9]*', 'flag': r'true|false', 'two': DECIMAL + '{2}', 'three': DECIMAL + '{3}', 'four': DECIMAL + '{4}',
 }
 SPELLED = {name: form for form, names in {
-    'uuid': 'prediction_id fixture_id slip_id', 'instant': 'starts_at quoted_at published_at settled_at withdrawn_at',
+    'uuid': 'prediction_id fixture_id slip_id home_id away_id', 'instant': 'starts_at quoted_at published_at settled_at withdrawn_at',
     'hash': 'salt commit_hash prev_hash chain_hash settlement_hash', 'count': 'seq rule_version', 'flag': 'corrected',
     'json': 'legs results', 'two': 'line stake_units', 'three': 'odds least_odds closing_odds', 'four': 'probability profit_units',
 }.items() for name in names.split()}

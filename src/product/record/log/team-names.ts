@@ -99,7 +99,7 @@ export function nameFault(
 const OTHER_TEAMS: ReadonlySet<string> = new Set(NAMES.otherTeams.map(nameKey));
 
 /** Whether only one of the names says that it is of the club's women, youth or reserves. */
-function isOtherTeam(found: string, published: string): boolean {
+export function isOtherTeam(found: string, published: string): boolean {
   const [own, other] = [published, found].map((name) => new Set(wordsOf(name)));
   if (!own || !other) return false;
   const added = [...other].filter((word) => OTHER_TEAMS.has(word) && !own.has(word));

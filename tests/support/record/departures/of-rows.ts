@@ -1,7 +1,7 @@
 import { shortestMs } from '@/product/record/grammar';
 import { add, addSlip, addTip, again, type Craft, regrade, set } from '../forgeries/anew/craft';
 import { later } from '../forgeries/anew/games';
-import { escaped, idOf, legsOf, type Told } from '../forgeries/anew/story';
+import { escaped, idOf, legsOf, matchEntry, type Told } from '../forgeries/anew/story';
 import { type Departure, departures, homeWins } from './departure';
 
 const HOUR_MS = 3_600_000;
@@ -81,6 +81,38 @@ function onSameMatch(
   return { first, second };
 }
 
+/** Two tips on matches of the same teams a few hours apart, when that has to be declared. */
+function playedTwice(craft: Craft) {
+  const at = later(craft.story.tips[0]?.published_at ?? '', craft.random.int(1, 40) / 9);
+  const sport = craft.random.of(['baseball', 'hockey', 'football']);
+  const begins = later(at, 5);
+  const parts = { ...homeWins(sport), starts_at: begins, published_at: at };
+  const first = addTip(craft, 'WON', parts);
+  const { home, away, league } = first.row;
+  const again = later(at, 0.1);
+  const starts_at = later(begins, craft.random.int(2, 23));
+  const second = addTip(craft, 'WON', {
+    ...parts,
+    ...craft.random.of([
+      { home, away },
+      { home: away, away: home },
+    ]),
+    league,
+    starts_at,
+    published_at: again,
+  });
+  const [last = ''] = [craft.story.now, later(starts_at, 300)].toSorted().toReversed();
+  craft.story.now = last;
+  return { first, second };
+}
+
+/** Two such tips, and the log says that their matches are two. */
+export function secondMeeting(craft: Craft) {
+  const { first, second } = playedTwice(craft);
+  const [facts] = second.facts;
+  craft.story.told.unshift(matchEntry(second.row, facts?.at ?? '', first.row.fixture_id));
+}
+
 export const ROW_DEPARTURES: Departure[] = [
   ...departures('NAMES', {
     'a team twice in a slip': named(respelled),
@@ -143,6 +175,24 @@ export const ROW_DEPARTURES: Departure[] = [
       }));
     },
   }),
+  ...departures('AGAIN', {
+    'a match under two ids, hours apart': (craft) => {
+      playedTwice(craft);
+    },
+    'a match under two ids, its teams under two names': (craft) => {
+      const { first, second } = playedTwice(craft);
+      const { home, away } = first.row;
+      const [facts] = second.facts;
+      const beside = { home: `${home} 07`, away: `${away} 07` };
+      set(second.row, beside);
+      Object.assign(facts?.fields ?? {}, beside);
+      const entry = matchEntry(
+        { ...first.row, fixture_id: second.row.fixture_id },
+        facts?.at ?? '',
+      );
+      craft.story.told.unshift({ ...entry, fields: { ...entry.fields, ...beside } });
+    },
+  }).map((departure) => ({ ...departure, year: 2027 })),
   ...departures('STARTS', {
     'published when the match was due by an earlier tip': (craft) => {
       const { first, second } = onSameMatch(craft, () => ({ author: 'Another' }));
@@ -189,5 +239,5 @@ export const ROW_DEPARTURES: Departure[] = [
       );
       slip.row.rule_version = '1';
     },
-  }),
+  }).map((departure) => ({ ...departure, year: 2025 })),
 ];

@@ -1,8 +1,12 @@
--- product names of one script
+-- product names and ids
 
 set local search_path = pg_catalog;
 
 set local check_function_bodies = off;
+
+ALTER TABLE "public"."record_events" DROP CONSTRAINT "record_events_check";
+
+ALTER TABLE "public"."record_events" DROP CONSTRAINT "record_events_kind_check";
 
 DROP FUNCTION "private"."unknown_letter"(text);
 
@@ -206,6 +210,103 @@ begin
       jsonb_build_object('field', 'name', 'home', lost.published_home, 'away', lost.published_away));
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.last_match(fixture uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select max(e.index) from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'MATCH');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.log_results(fixtures uuid[], following private.record_entry[] DEFAULT NULL::private.record_entry[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entries private.record_entry[];
+  changed uuid[];
+begin
+  with facts as materialized (
+    select w.id, w.place, known.index, private.result_fields(f, h.name, a.name) as fields, known.data,
+      private.match_fields(f, h.name, a.name, private.matches_beside(f, fixtures)) as meaning
+    from (
+      select u.id, min(u.place) as place
+      from unnest(fixtures) with ordinality as u (id, place)
+      group by u.id
+    ) as w
+    join public.fixtures as f on f.id = w.id
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    left join public.record_events as known on known.index = private.last_result(w.id)
+  ),
+  fresh as materialized (
+    select * from facts where right(data, char_length(fields) + 1) is distinct from chr(10) || fields
+  )
+  select array_agg(row(e.kind, 'fixture', e.id, e.fields)::private.record_entry order by e.place, e.kind),
+    (select array_agg(r.id) from fresh as r where r.index is not null)
+  into entries, changed
+  from (
+    select r.place, 'RESULT' as kind, r.id, r.fields from fresh as r
+    union all
+    select r.place, 'MATCH', r.id, r.meaning
+    from fresh as r
+    where not exists (
+      select from public.record_events as m
+      where m.index = private.last_match(r.id)
+        and right(m.data, char_length(r.meaning) + 1) = chr(10) || r.meaning)
+  ) as e;
+
+  perform private.append_record_events(entries || following);
+  perform private.keep_contradicted(changed);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.match_fields(fixture public.fixtures, home text, away text, beside uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return concat_ws(chr(10),
+    'sport=' || fixture.sport,
+    'home_id=' || fixture.home_team_id,
+    'away_id=' || fixture.away_team_id,
+    'home=' || private.canonical_value(home),
+    'away=' || private.canonical_value(away),
+    'beside=' || array_to_string(beside, ' '));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.matches_beside(fixture public.fixtures, logged uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select o.id
+    from (
+      select f.id from public.fixtures as f
+      where f.home_team_id = fixture.home_team_id and f.away_team_id = fixture.away_team_id
+        and f.starts_at > fixture.starts_at - interval '1 day' and f.starts_at < fixture.starts_at + interval '1 day'
+      union all
+      select f.id from public.fixtures as f
+      where f.home_team_id = fixture.away_team_id and f.away_team_id = fixture.home_team_id
+        and f.starts_at > fixture.starts_at - interval '1 day' and f.starts_at < fixture.starts_at + interval '1 day'
+    ) as o
+    where o.id <> fixture.id and (o.id = any (logged) or private.last_result(o.id) is not null)
+    order by o.id::text collate "C");
 end
 $function$;
 
@@ -599,9 +700,19 @@ begin
 end
 $function$;
 
+ALTER TABLE "public"."record_events" ADD CONSTRAINT "record_events_check" CHECK (((kind = ANY (ARRAY['MATCH'::text, 'RESULT'::text])) = (subject = 'fixture'::text)));
+
+ALTER TABLE "public"."record_events" ADD CONSTRAINT "record_events_kind_check" CHECK ((kind = ANY (ARRAY['PUBLISH'::text, 'WITHDRAW'::text, 'MATCH'::text, 'RESULT'::text, 'SETTLE'::text, 'REGRADE'::text, 'REVEAL'::text])));
+
 REVOKE ALL ON FUNCTION "private"."are_one_team"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."code_of"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."last_match"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."match_fields"(public.fixtures, text, text, uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."matches_beside"(public.fixtures, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."name_looks"(text) FROM PUBLIC;
 
