@@ -94,7 +94,7 @@ const MADE: [name: string, text: string][] = [
   [
     'event-v1-match',
     event(
-      5,
+      6,
       'MATCH',
       'fixture',
       sql`private.match_fields(jsonb_populate_record(null::public.fixtures, ${FIXTURE}), ${TIP.home_name},

@@ -30,9 +30,9 @@ class Meanings:
         if entry['id'] in self.fixtures: self.matches.setdefault(entry['id'], []).append(entry)
         return [says('ENTRY_NAMES', named)] * (named is not None) + [says('ENTRY_MATCH', ids_of(entry), ids_of(known) if known else '')] * (not fits)
     def is_still(self, team, sport, name):
-        """A team stays one of its sport, and its club's women, youth or reserves are others."""
+        """A team stays one of its sport, and its club's women, youth or reserves are others; a single letter does not say so."""
         known = self.teams.get(team)
-        return not known or known[0] == sport and not is_other_team(name, known[1])
+        return not known or known[0] == sport and not (is_other_team(name, known[1]) and is_other_team(known[1], name))
     def facts_fault(self, facts):
         """Whether facts are of a match that the log knows, by the names that it has there."""
         known = self.matches.get(facts['id'], [None])[-1]

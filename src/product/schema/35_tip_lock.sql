@@ -328,8 +328,9 @@ $$;
 
 
 -- Another match with something published on it in which one of these teams plays at the same time, so that it can't play
--- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart. None, if there is
--- no row. A match that is put off or called off is at no time.
+-- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart, and less than a day
+-- apart where the other team has the same name, too, but another id, so that the log can't declare a second meeting. None,
+-- if there is no row. A match that is put off or called off is at no time.
 create function private.meeting_of(fixture uuid, sport text, names text[], at timestamptz)
 returns table (team text, home text, away text, starts_at timestamptz)
 language sql
@@ -353,10 +354,21 @@ as $$
     select make_interval(mins => (private.sport_rules(meeting_of.sport) -> 'minutes')::integer) as length
   ) as shortest
   where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
-    and f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+    and f.starts_at > meeting_of.at - interval '1 day' and f.starts_at < meeting_of.at + interval '1 day'
     and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
     and private.record_team_key(n.name)
       in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
+    and (
+      f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+      or not exists (
+          select from public.fixtures as own
+          where own.id = meeting_of.fixture
+            and own.home_team_id in (f.home_team_id, f.away_team_id)
+            and own.away_team_id in (f.home_team_id, f.away_team_id))
+        and not exists (
+          select from unnest(array[o.home_name, o.away_name]) as other
+          where private.record_team_key(other)
+            not in (select private.record_team_key(own) from unnest(meeting_of.names) as own)))
   order by f.starts_at, f.id
   limit 1
 $$;

@@ -65,9 +65,11 @@ export class Meanings {
     return [logProblem('ENTRY_MATCH', { expected, found }, facts.index)];
   }
 
-  /** A team stays one of its sport, and its club's women, youth or reserves are others. */
+  /** A team stays one of its sport, and its club's women, youth or reserves are others; a single letter doesn't say so. */
   private isStillTeam(id: string, sport: string, name: string): boolean {
     const known = this.teams.get(id);
-    return !known || (known.sport === sport && !isOtherTeam(name, known.name));
+    if (!known) return true;
+    const isOther = isOtherTeam(name, known.name) && isOtherTeam(known.name, name);
+    return known.sport === sport && !isOther;
   }
 }

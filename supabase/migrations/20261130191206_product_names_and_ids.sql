@@ -310,6 +310,48 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.meeting_of(fixture uuid, sport text, names text[], at timestamp with time zone)
+ RETURNS TABLE(team text, home text, away text, starts_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select n.name, o.home_name, o.away_name, f.starts_at
+  from public.fixtures as f
+  cross join lateral (
+    select p.home_name, p.away_name
+    from public.predictions as p
+    where p.fixture_id = f.id and p.status = 'PUBLISHED'
+    union
+    select k.home_name, k.away_name
+    from public.slip_legs as k
+    join public.slips as s on s.id = k.slip_id
+    where k.fixture_id = f.id and s.status = 'PUBLISHED'
+  ) as o
+  cross join lateral unnest(meeting_of.names) as n (name)
+  cross join lateral (
+    select make_interval(mins => (private.sport_rules(meeting_of.sport) -> 'minutes')::integer) as length
+  ) as shortest
+  where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
+    and f.starts_at > meeting_of.at - interval '1 day' and f.starts_at < meeting_of.at + interval '1 day'
+    and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
+    and private.record_team_key(n.name)
+      in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
+    and (
+      f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+      or not exists (
+          select from public.fixtures as own
+          where own.id = meeting_of.fixture
+            and own.home_team_id in (f.home_team_id, f.away_team_id)
+            and own.away_team_id in (f.home_team_id, f.away_team_id))
+        and not exists (
+          select from unnest(array[o.home_name, o.away_name]) as other
+          where private.record_team_key(other)
+            not in (select private.record_team_key(own) from unnest(meeting_of.names) as own)))
+  order by f.starts_at, f.id
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.name_looks(name text)
  RETURNS text[]
  LANGUAGE plpgsql
