@@ -260,6 +260,8 @@ describe.each(TARGETS)(
         publishTip(await draft(await addFixture(world.run, { home, away, startsIn })));
       expect(await told(210, 'MOLE END', 'F C Sluice Gate')).toBe(DONE);
       expect(await told(220, 'Sluice-Gate FC', 'Mole  End')).toBe('TEAM_ELSEWHERE');
+      expect(await told(221, 'S1uice Gate', 'MoIe End')).toBe('TEAM_ELSEWHERE');
+      expect(await told(222, 'sIuice gate', 'rnole end')).toBe('TEAM_ELSEWHERE');
       expect(await told(225, 'Sluice-Gate FC', 'Mole  End')).toBe(DONE);
       // The log can declare that these are two.
       expect(await told(190, 'Mole End', 'Sluice Gate')).toBe(DONE);

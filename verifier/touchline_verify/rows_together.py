@@ -1,10 +1,11 @@
 """What rows contradict together, of one file or of both. Without a line of Touchline's code; verify_record.py asks it."""
+from itertools import product
 from .grade_record import picks_of
 from .match_meaning import are_two
 from .record_grammar import DAY, SAME_START, UNPLAYED, says, shortest
 from .record_json import seconds, unescape
 from .rule_versions import check_versions
-from .team_names import FROM, team_key
+from .team_names import FROM, team_keys
 
 def sides_of(row, pick):
     """The names of both teams: those in a row of tips are escaped, those in the legs of a slip are JSON."""
@@ -27,9 +28,9 @@ def meetings(rows):
             if not pick['score'] or pick['score']['state'] not in ('FINISHED', 'ABANDONED'): continue
             at, sides = seconds(begins(pick)), sides_of(row, pick)
             for side in sides:
-                known = played.setdefault((pick['sport'], team_key(side)), {})
-                other = [text for fixture, (start, text) in known.items() if fixture != pick['fixture_id'] and abs(start - at) < shortest(pick['sport'])]
-                known.setdefault(pick['fixture_id'], (at, ' – '.join(sides)))
+                others = [played.setdefault((pick['sport'], key), {}) for key in sorted(team_keys(side, begins(pick)))]
+                other = [text for known in others for fixture, (start, text) in known.items() if fixture != pick['fixture_id'] and abs(start - at) < shortest(pick['sport'])]
+                for known in others: known.setdefault(pick['fixture_id'], (at, ' – '.join(sides)))
                 if other: yield f'{name}: ' + says('MEETING', side, other[0])
 
 def played_again(rows, matches):
@@ -41,7 +42,8 @@ def played_again(rows, matches):
             own, at, sides, others = pick['fixture_id'], seconds(begins(pick)), sides_of(row, pick), []
             meant = matches.get(own, [{}])[-1]
             ids = [meant.get(f'{side}_id') for side in ('home', 'away')]
-            pairs = [[*map(team_key, sides)], *([ids] if all(ids) else [])]
+            named = product(*(team_keys(side, begins(pick)) for side in sides))
+            pairs = [*named, *([ids] if all(ids) else [])]
             for pair in pairs:
                 known = played.setdefault((pick['sport'], *sorted(pair)), [])
                 others += [fixture for fixture, start in known if fixture != own and abs(start - at) < DAY]

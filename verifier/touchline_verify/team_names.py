@@ -55,6 +55,10 @@ def looks_of(name):
     written = ''.join([word for word in words if name_key(word) not in CLUB] or words)
     return {text.translate(SKELETON) for text in (written, team_key(written))} - {''}
 
+def team_keys(name, starts):
+    """What the name of a team is known by in matches that begin then: two names are one if they share any."""
+    return {team_key(name), *(looks_of(name) if starts >= FROM else ())}
+
 def name_fault(matches):
     """The name that mixes alphabets or has letters of none that is known, stands against itself, or is there twice, of the
        matches of one tip or slip as (sport, start, home, away); None where there is none. Matches that begin before FROM are
@@ -62,7 +66,7 @@ def name_fault(matches):
     seen = set()
     for sport, starts, *names in matches:
         for name in names:
-            keys = {(sport, key) for key in ({team_key(name), *looks_of(name)} if starts >= FROM else {team_key(name)})}
+            keys = {(sport, key) for key in team_keys(name, starts)}
             if keys & seen or not (is_of_one_script if starts >= FROM else is_known)(name): return name
             seen |= keys
 

@@ -2,7 +2,7 @@ import { readJson, scoreSchema } from './check-outcome';
 import { NAMES, SAME_START_MS, shortestMs, UNPLAYED } from './grammar';
 import type { Histories } from './log/histories';
 import { areTwo } from './log/match-meaning';
-import { teamKey } from './log/team-names';
+import { teamKeys } from './log/team-names';
 import type { GradedMatch, LoggedRow } from './logged-row';
 import type { RecordProblem } from './problems';
 
@@ -70,9 +70,10 @@ function playedAgain(
       if (beginsAt(match) < NAMES.from) return [];
       const begins = Date.parse(beginsAt(match));
       const { home_id, away_id } = meanings.ofMatches.get(fixtureId)?.at(-1)?.fields ?? {};
-      const pairs = [[teamKey(home), teamKey(away)], home_id && away_id ? [home_id, away_id] : []];
+      const [homes, aways] = [home, away].map((name) => teamKeys(name, beginsAt(match)));
+      const named = homes?.flatMap((one) => aways?.map((other) => [one, other]) ?? []) ?? [];
+      const pairs = [...named, ...(home_id && away_id ? [[home_id, away_id]] : [])];
       const others = pairs.flatMap((pair): string[] => {
-        if (pair.length === 0) return [];
         const key = JSON.stringify([pick.sport, ...pair.toSorted()]);
         const known = played.get(key) ?? [];
         played.set(key, [...known, { fixtureId, begins }]);
@@ -97,14 +98,18 @@ function meetings(rows: readonly LoggedRow[]): Found[] {
       if (!isPlayed(match)) return [];
       const own = { fixtureId, begins: Date.parse(beginsAt(match)), text: `${home} – ${away}` };
       return [home, away].flatMap((name): Found[] => {
-        const key = `${pick.sport} ${teamKey(name)}`;
-        const known = played.get(key) ?? [];
-        const other = known.find(
-          (each) =>
-            each.fixtureId !== fixtureId &&
-            Math.abs(each.begins - own.begins) < shortestMs(pick.sport),
-        );
-        if (!known.some((each) => each.fixtureId === fixtureId)) played.set(key, [...known, own]);
+        const keys = teamKeys(name, beginsAt(match)).map((key) => `${pick.sport} ${key}`);
+        const other = keys
+          .flatMap((key) => played.get(key) ?? [])
+          .find(
+            (each) =>
+              each.fixtureId !== fixtureId &&
+              Math.abs(each.begins - own.begins) < shortestMs(pick.sport),
+          );
+        for (const key of keys) {
+          const known = played.get(key) ?? [];
+          if (!known.some((each) => each.fixtureId === fixtureId)) played.set(key, [...known, own]);
+        }
         if (!other) return [];
         return [{ row, code: 'MEETING', params: { expected: other.text, found: name } }];
       });

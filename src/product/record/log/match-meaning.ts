@@ -39,7 +39,7 @@ export class Meanings {
     const others = besideOf(event);
     const isSpelled =
       beside === [...new Set(others)].toSorted().join(' ') &&
-      others.every((id) => id !== event.id && isCanonicalCell(id, 'uuid'));
+      others.every((id) => id !== '' && id !== event.id && isCanonicalCell(id, 'uuid'));
     const known = this.ofMatches.get(event.id)?.at(-1);
     const isSame = !known || idsOf(known) === idsOf(event);
     const teams = [

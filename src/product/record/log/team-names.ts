@@ -74,6 +74,11 @@ const ALPHABETS = Object.values(TABLES.alphabets).map(
 /** Whether a name is written in one alphabet, or in those that are written together, without a sign that nobody sees. */
 export const isOfOneScript = (name: string) => ALPHABETS.some((alphabet) => alphabet.test(name));
 
+/** What a team's name is known by in matches that begin then: two names are one if they share any. */
+export const teamKeys = (name: string, startsAt: string): string[] => [
+  ...new Set([teamKey(name), ...(startsAt >= NAMES.from ? looksOf(name) : [])]),
+];
+
 /**
  * Why names can't be those of the matches of one tip or slip; null if they can. Matches that begin before `NAMES.from` are
  * judged by the rule before it, of known letters in any mixture.
@@ -85,10 +90,9 @@ export function nameFault(
 ): string | null {
   const seen = new Set<string>();
   for (const { sport, startsAt, ...sides } of matches) {
-    const isNew = startsAt >= NAMES.from;
     for (const name of [sides.home, sides.away]) {
-      const keys = [teamKey(name), ...(isNew ? looksOf(name) : [])].map((key) => `${sport} ${key}`);
-      const isWritten = isNew ? isOfOneScript(name) : isKnown(name);
+      const keys = teamKeys(name, startsAt).map((key) => `${sport} ${key}`);
+      const isWritten = startsAt >= NAMES.from ? isOfOneScript(name) : isKnown(name);
       if (!isWritten || keys.some((key) => seen.has(key))) return name;
       for (const key of keys) seen.add(key);
     }

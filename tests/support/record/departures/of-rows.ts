@@ -82,11 +82,12 @@ function onSameMatch(
 }
 
 /** Two tips on matches of the same teams a few hours apart, when that has to be declared. */
-function playedTwice(craft: Craft) {
+function playedTwice(craft: Craft, teams?: [home: string, away: string]) {
   const at = later(craft.story.tips[0]?.published_at ?? '', craft.random.int(1, 40) / 9);
   const sport = craft.random.of(['baseball', 'hockey', 'football']);
   const begins = later(at, 5);
-  const parts = { ...homeWins(sport), starts_at: begins, published_at: at };
+  const named = teams ? { home: teams[0], away: teams[1] } : {};
+  const parts = { ...homeWins(sport), ...named, starts_at: begins, published_at: at };
   const first = addTip(craft, 'WON', parts);
   const { home, away, league } = first.row;
   const again = later(at, 0.1);
@@ -178,6 +179,13 @@ export const ROW_DEPARTURES: Departure[] = [
   ...departures('AGAIN', {
     'a match under two ids, hours apart': (craft) => {
       playedTwice(craft);
+    },
+    'a match under two ids, by names that look the same': (craft) => {
+      const { second } = playedTwice(craft, ['Milan', 'Burnley']);
+      const [facts] = second.facts;
+      const looking = { home: 'MiIan', away: 'bumley' };
+      set(second.row, looking);
+      Object.assign(facts?.fields ?? {}, looking);
     },
     'a match under two ids, its teams under two names': (craft) => {
       const { first, second } = playedTwice(craft);

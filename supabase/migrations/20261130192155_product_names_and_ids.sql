@@ -335,8 +335,7 @@ AS $function$
   where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
     and f.starts_at > meeting_of.at - interval '1 day' and f.starts_at < meeting_of.at + interval '1 day'
     and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
-    and private.record_team_key(n.name)
-      in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
+    and (private.are_one_team(n.name, o.home_name) or private.are_one_team(n.name, o.away_name))
     and (
       f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
       or not exists (
@@ -346,8 +345,8 @@ AS $function$
             and own.away_team_id in (f.home_team_id, f.away_team_id))
         and not exists (
           select from unnest(array[o.home_name, o.away_name]) as other
-          where private.record_team_key(other)
-            not in (select private.record_team_key(own) from unnest(meeting_of.names) as own)))
+          where not exists (
+            select from unnest(meeting_of.names) as own where private.are_one_team(own, other))))
   order by f.starts_at, f.id
   limit 1
 $function$;
