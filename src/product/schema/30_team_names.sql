@@ -91,7 +91,7 @@ $$;
 
 
 -- The first letter of a name that is not of the alphabet of those before it, or of none, or that nobody sees; null if there
--- is none. The verifiers refuse such names, because nobody can tell which of their letters look alike.
+-- are no such letters. The verifiers refuse these names, because nobody can tell which of their letters look alike.
 create function private.unknown_letter(name text)
 returns text
 language plpgsql
