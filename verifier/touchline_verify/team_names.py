@@ -42,11 +42,6 @@ def is_known(name):
     return all(any(first <= letter <= last for first, last in LETTERS) for letter in letters)
 
 @lru_cache(10000)
-def is_of_one_script(name):
-    """Whether a name is written in one alphabet, or in those that are written together, without a sign that nobody sees."""
-    return any(alphabet.fullmatch(name) for alphabet in ALPHABETS)
-
-@lru_cache(10000)
 def looks_of(name):
     """What a name looks like, as it is written and in small letters: the skeleton of UTS 39, without marks. Two names are one
        if they share either."""
@@ -54,6 +49,11 @@ def looks_of(name):
     words = spaced(plain(name).replace('.', '')).split()
     written = ''.join([word for word in words if name_key(word) not in CLUB] or words)
     return {text.translate(SKELETON) for text in (written, team_key(written))} - {''}
+
+@lru_cache(10000)
+def is_of_one_script(name):
+    """Whether a name has letters or digits, of one alphabet or of those that are written together, and no sign that nobody sees."""
+    return bool(looks_of(name)) and any(alphabet.fullmatch(name) for alphabet in ALPHABETS)
 
 def team_keys(name, starts):
     """What the name of a team is known by in matches that begin then: two names are one if they share any."""

@@ -90,8 +90,9 @@ as $$
 $$;
 
 
--- The first letter of a name that is not of the alphabet of those before it, or of none, or that nobody sees; null if there
--- are no such letters. The verifiers refuse these names, because nobody can tell which of their letters look alike.
+-- The first letter of a name that is not of the alphabet of those before it, or of none, or that nobody sees, or the first
+-- sign of a name without letters and digits; null if there is nothing of that kind. The verifiers refuse these names, because
+-- nobody can tell which of their letters look alike.
 create function private.unknown_letter(name text)
 returns text
 language plpgsql
@@ -104,7 +105,8 @@ declare
   longest integer := 0;
 begin
   -- Most names.
-  if name ~ '^[A-Za-z0-9 .,&''()/-]*$' then return null; end if;
+  if name ~ '^[A-Za-z0-9][A-Za-z0-9 .,&''()/-]*$' then return null; end if;
+  if cardinality(private.name_looks(name)) = 0 then return left(name, 1); end if;
   for alphabet in select value from jsonb_each_text(private.name_tables() -> 'alphabets') loop
     fits := char_length(substring(name from '^[' || alphabet || ']*'));
     if fits = char_length(name) then return null; end if;

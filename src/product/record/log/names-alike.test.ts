@@ -22,6 +22,7 @@ it.each([
   ['Harbour\u00a0Rovers', false],
   ['Harbour \u13aa', false],
   ['Harbour ★', false],
+  ['- (!)', false],
 ])('%j is written in one script: %s', (name, expected) => {
   expect(isOfOneScript(name)).toBe(expected);
 });

@@ -26,19 +26,22 @@ function without(words: string[], left: readonly string[]): string[] {
 /** The words of a name that facts name as well; "FC Arsenal" is "Arsenal". */
 const ownWords = (name: string) => without(wordsOf(name), LEFT_OUT_WORDS);
 
-/** Keys of names, of which a record has the same ones again and again. */
-const keys = new Map<string, string>();
-const MOST_KEYS = 10_000;
+const MOST_NAMES = 10_000;
+/** The same function, which remembers what it found: a record has the same names again and again. */
+function remembering<Found>(find: (name: string) => Found): (name: string) => Found {
+  const known = new Map<string, Found>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = find(name);
+    if (known.size >= MOST_NAMES) known.clear();
+    known.set(name, found);
+    return found;
+  };
+}
 
 /** The same text for all names of one team, however they are written, with or without words like FC. */
-export function teamKey(name: string): string {
-  const known = keys.get(name);
-  if (known !== undefined) return known;
-  const key = without(wordsOf(name), CLUB_WORDS).join('');
-  if (keys.size >= MOST_KEYS) keys.clear();
-  keys.set(name, key);
-  return key;
-}
+export const teamKey = remembering((name) => without(wordsOf(name), CLUB_WORDS).join(''));
 
 const LOOKS: ReadonlyMap<string, string> = new Map(
   TABLES.looks.split(' ').map((pair) => {
@@ -50,7 +53,7 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
 const skeleton = (text: string) => [...text].map((letter) => LOOKS.get(letter) ?? letter).join('');
 
 /** What a name looks like, as it is written and in small letters. Two names are one if they share either. */
-export function looksOf(name: string): string[] {
+export const looksOf = remembering((name): string[] => {
   // "F.C." is "FC".
   const words = plain(name)
     .replaceAll('.', '')
@@ -59,7 +62,7 @@ export function looksOf(name: string): string[] {
   const own = words.filter((word) => !CLUB_WORDS.includes(nameKey(word)));
   const written = (own.length > 0 ? own : words).join('');
   return [...new Set([written, teamKey(written)].map(skeleton))].filter((look) => look !== '');
-}
+});
 
 const KNOWN_LETTER = new RegExp(
   `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
@@ -71,8 +74,12 @@ const isKnown = (name: string) =>
 const ALPHABETS = Object.values(TABLES.alphabets).map(
   (signs) => new RegExp(`^[${signs.replace(/\\U(\w{8})/g, '\\u{$1}')}]*$`, 'u'),
 );
-/** Whether a name is written in one alphabet, or in those that are written together, without a sign that nobody sees. */
-export const isOfOneScript = (name: string) => ALPHABETS.some((alphabet) => alphabet.test(name));
+/**
+ * Whether a name has letters or digits, of one alphabet or of those that are written together, and no sign that nobody sees.
+ */
+export const isOfOneScript = remembering(
+  (name) => looksOf(name).length > 0 && ALPHABETS.some((alphabet) => alphabet.test(name)),
+);
 
 /** What a team's name is known by in matches that begin then: two names are one if they share any. */
 export const teamKeys = (name: string, startsAt: string): string[] => [

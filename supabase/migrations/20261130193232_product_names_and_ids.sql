@@ -557,7 +557,8 @@ declare
   longest integer := 0;
 begin
   -- Most names.
-  if name ~ '^[A-Za-z0-9 .,&''()/-]*$' then return null; end if;
+  if name ~ '^[A-Za-z0-9][A-Za-z0-9 .,&''()/-]*$' then return null; end if;
+  if cardinality(private.name_looks(name)) = 0 then return left(name, 1); end if;
   for alphabet in select value from jsonb_each_text(private.name_tables() -> 'alphabets') loop
     fits := char_length(substring(name from '^[' || alphabet || ']*'));
     if fits = char_length(name) then return null; end if;
