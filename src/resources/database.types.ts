@@ -720,7 +720,7 @@ export interface Rows {
     at: string;
     data: string;
     index: number;
-    kind: 'PUBLISH' | 'WITHDRAW' | 'RESULT' | 'SETTLE' | 'REGRADE' | 'REVEAL';
+    kind: 'PUBLISH' | 'WITHDRAW' | 'MATCH' | 'RESULT' | 'SETTLE' | 'REGRADE' | 'REVEAL';
     leaf_hash: string;
     subject: 'tip' | 'slip' | 'fixture';
     subject_id: string;

@@ -148,7 +148,7 @@ describe('what careless staff publish, withdraw, move and settle', () => {
   }
 
   it('is a record that verifies', async () => {
-    const histories = fc.sample(history, { numRuns: HISTORIES, seed: 20_261_130 });
+    const histories = fc.sample(history, { numRuns: HISTORIES, seed: 20_261_201 });
     for (const [n, { matches, acts }] of histories.entries()) {
       for (const [number, author] of AUTHORS.entries()) await rename(author, number);
       const fixtures: string[] = [];

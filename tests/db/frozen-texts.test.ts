@@ -31,6 +31,8 @@ const settlement = (
 
 const FIXTURE = {
   sport: 'football',
+  home_team_id: '00000000-0000-4000-8000-00000000000a',
+  away_team_id: '00000000-0000-4000-8000-00000000000b',
   starts_at: TIP.starts_at,
   state: 'FINISHED',
   home_reg: 2,
@@ -87,6 +89,16 @@ const MADE: [name: string, text: string][] = [
       'fixture',
       sql`private.result_fields(jsonb_populate_record(null::public.fixtures, ${FIXTURE}), ${TIP.home_name},
         ${TIP.away_name})`,
+    ),
+  ],
+  [
+    'event-v1-match',
+    event(
+      6,
+      'MATCH',
+      'fixture',
+      sql`private.match_fields(jsonb_populate_record(null::public.fixtures, ${FIXTURE}), ${TIP.home_name},
+        ${TIP.away_name}, array['00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000d']::uuid[])`,
     ),
   ],
   [

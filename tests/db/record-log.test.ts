@@ -54,7 +54,7 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
   it('records how a tip was published, graded by which facts, revealed and corrected', async () => {
     const fixtureId = await addFixture(world.run, {
       startsIn: -3,
-      home: 'Ächse \\ 1\n',
+      home: 'Ächse 1',
       away: 'عربي',
     });
     const tip = await addDraft(world.run, fixtureId, { tier: 'VIP' });
@@ -80,18 +80,30 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     const told = await entriesOf(tip, fixtureId);
     expect(told.map(({ kind }) => kind)).toEqual([
       'PUBLISH',
+      'MATCH',
       'RESULT',
       'SETTLE',
       'REVEAL',
       'RESULT',
       'REGRADE',
     ]);
+    const [teams] = await world.run(
+      sql`select home_team_id, away_team_id from public.fixtures where id = ${fixtureId}`,
+    );
     const hashes = await world.run(sql`select settlement_hash from public.settlements
       where prediction_id = ${tip} order by created_at`);
-    const [, first, settled, revealed, second, corrected] = told;
+    const [, match, first, settled, revealed, second, corrected] = told;
+    expect(match?.fields).toEqual({
+      sport: 'football',
+      home_id: teams?.home_team_id,
+      away_id: teams?.away_team_id,
+      home: 'Ächse 1',
+      away: 'عربي',
+      beside: '',
+    });
     expect(first?.fields).toMatchObject({
       sport: 'football',
-      home: 'Ächse \\\\ 1\\n',
+      home: 'Ächse 1',
       away: 'عربي',
       state: 'FINISHED',
       score: '{"home_reg":2,"away_reg":1,"periods":[{"home":0,"away":0}]}',
@@ -123,8 +135,8 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect(await kindsOf(fixtureId)).toEqual([]);
     await finish(fixtureId, 0, 0);
     await settle();
-    const [result, ...more] = await entriesOf(fixtureId);
-    expect(more).toEqual([]);
+    const [match, result, ...more] = await entriesOf(fixtureId);
+    expect([match?.kind, more]).toEqual(['MATCH', []]);
     const settled = (await entriesOf(...tips)).filter(({ kind }) => kind === 'SETTLE');
     expect(settled.map(({ fields }) => fields.result)).toEqual([
       String(result?.index),
@@ -165,11 +177,13 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     expect(await kindsOf(slip.id, ...slip.fixtures)).toEqual([
       'PUBLISH',
       'SETTLE',
+      'MATCH',
       'RESULT',
+      'MATCH',
       'RESULT',
       'REVEAL',
     ]);
-    const [result, other, reveal] = (await entriesOf(slip.id, ...slip.fixtures)).slice(-3);
+    const [result, , other, reveal] = (await entriesOf(slip.id, ...slip.fixtures)).slice(-4);
     expect([other?.at, reveal?.at]).toEqual([result?.at, result?.at]);
     expect(JSON.stringify(await readLog())).not.toContain('SECRET');
   });
@@ -185,13 +199,15 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
     const told = await entriesOf(slip.id, ...slip.fixtures);
     expect(told.map(({ kind }) => kind)).toEqual([
       'PUBLISH',
+      'MATCH',
       'RESULT',
+      'MATCH',
       'RESULT',
       'SETTLE',
       'REVEAL',
     ]);
-    expect(told[3]?.fields.result).toBe(`${told[1]?.index} ${told[2]?.index}`);
-    expect([told[1]?.id, told[2]?.id]).toEqual(slip.fixtures);
+    expect(told[5]?.fields.result).toBe(`${told[2]?.index} ${told[4]?.index}`);
+    expect([told[2]?.id, told[4]?.id]).toEqual(slip.fixtures);
     await finish(slip.fixtures[0] ?? '', 0, 1);
     const answer = await world.rpc('admin', 'regrade_slip', { slip_id: slip.id, reason: REASON });
     expect(answer.status).toBe(200);
@@ -302,9 +318,41 @@ describe.each(TARGETS)('the log of the record on %s', (target) => {
       await world.run(sql`update public.fixtures set home_reg = ${home} where id = ${fixture}`);
       await world.run(sql`select private.log_results(array[${fixture}, ${other}]::uuid[])`);
     }
-    const [first, ...rest] = await entriesOf(fixture);
+    const [first, ...rest] = (await entriesOf(fixture)).filter(({ kind }) => kind === 'RESULT');
     const moment = Date.parse(first?.at ?? '');
     expect(rest.map(({ at }) => Date.parse(at) - moment)).toEqual([1, 2]);
-    expect((await entriesOf(other)).map(({ at }) => Date.parse(at) - moment)).toEqual([0]);
+    expect((await entriesOf(other)).map(({ at }) => Date.parse(at) - moment)).toEqual([0, 0]);
+  });
+
+  it('says once what a match is, again when a team is renamed, and that two of a day are two', async () => {
+    const [first, second, later] = [
+      await addFixture(world.run, { startsIn: -30, home: 'Series Town', away: 'Series Rovers' }),
+      await addFixture(world.run, { startsIn: -8 }),
+      await addFixture(world.run, { startsIn: -4 }),
+    ];
+    const [teams] = await world.run(
+      sql`select home_team_id as home, away_team_id as away from public.fixtures where id = ${first}`,
+    );
+    // The second is at the other ground, the third on the same one.
+    await world.run(sql`update public.fixtures set home_team_id = ${teams?.away}, away_team_id = ${teams?.home}
+      where id = ${second}`);
+    await world.run(sql`update public.fixtures set home_team_id = ${teams?.home}, away_team_id = ${teams?.away}
+      where id = ${later}`);
+    const log = (...ids: string[]) =>
+      world.run(sql`select private.log_results(string_to_array(${ids.join(' ')}, ' ')::uuid[])`);
+    const meanings = async (id: string) =>
+      (await entriesOf(id))
+        .filter(({ kind }) => kind === 'MATCH')
+        .map(({ fields: { home, beside } }) => [home, beside]);
+    await log(first);
+    await log(second, later);
+    expect(await meanings(first)).toEqual([['Series Town', '']]);
+    expect(await meanings(second)).toEqual([
+      ['Series Rovers', [first, later].toSorted().join(' ')],
+    ]);
+    expect(await meanings(later)).toEqual([['Series Town', second]]);
+    await world.run(sql`update public.teams set name = 'Series City' where id = ${teams?.home}`);
+    await log(first, second);
+    expect((await meanings(first)).map(([home]) => home)).toEqual(['Series Town', 'Series City']);
   });
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import FIRST_MARKETS from '@/product/record/first-markets.json';
 import { NAMES, SPORTS } from '@/product/record/grammar';
-import { compareTeams, nameFault, teamKey } from '@/product/record/log/team-names';
+import { compareTeams, isOfOneScript, looksOf, teamKey } from '@/product/record/log/team-names';
+import TABLES from '@/product/record/name-tables.json';
 import RULE from '../../verifier/touchline_verify/same_name.json' with { type: 'json' };
 import { sql } from './support/sql.ts';
 import { openSession, type Session, TARGETS } from './support/world.ts';
@@ -12,12 +13,21 @@ const signs = Array.from({ length: 0x11_00_00 }, (_, code) => code)
   .slice(1)
   .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
   .filter((code) => code < 0x34_00 || (code > 0xf9_00 && code < 0x1_00_00) || code % 61 === 0);
+const isKnown = (sign: string) =>
+  [...sign].every((each) =>
+    NAMES.letters.some(
+      ([from = 0, to = 0]) =>
+        from <= (each.codePointAt(0) ?? 0) && (each.codePointAt(0) ?? 0) <= to,
+    ),
+  );
+// Capitals of Georgian are in no name.
 const known = signs
-  .filter((code) => NAMES.letters.some(([from = 0, to = 0]) => from <= code && code <= to))
-  .map((code) => String.fromCodePoint(code));
-const letters = signs
   .map((code) => String.fromCodePoint(code))
-  .filter((sign) => /\p{L}/u.test(sign));
+  .filter((sign) => isKnown(sign) && isKnown(sign.toUpperCase()));
+const looking = TABLES.looks
+  .split(' ')
+  .map((pair) => [...pair][0] ?? '')
+  .filter((letter) => isKnown(letter.toUpperCase()));
 
 /** Names as people write them, and as nobody should. */
 const word = fc.oneof(
@@ -25,6 +35,7 @@ const word = fc.oneof(
   fc.constantFrom('FC', 'F.C.', 'afc', 'CF', 'SC', 'FС', 'U', 'u', '19', 'U-21', 'Foot\u200b'),
   fc.constantFrom('港町', 'الأهلي', 'أَهلي', 'Σίσυφος', 'ΣΊΣΥΦΟΣ', 'हार्बर', 'İÇÉ', '★', '&', ''),
   fc.constantFrom(...NAMES.otherTeams),
+  fc.constantFrom(...looking),
   fc.constantFrom(...RULE.vectors.flatMap(([one, other]) => [String(one), String(other)])),
   fc.string({ unit: fc.constantFrom(...known), maxLength: 3 }),
 );
@@ -61,26 +72,32 @@ describe.each(TARGETS)('what a record can say, on %s', (target) => {
     return row?.answers as unknown[];
   }
 
-  it('has the letters of the grammar', async () => {
-    const [row] = await session.run(
-      `select prosrc as source from pg_proc where oid = 'private.unknown_letter'::regproc`,
-    );
-    const [, ranges = ''] = /'(.*?)' as letters/.exec(String(row?.source)) ?? [];
-    const codes = [...ranges.matchAll(/\\[uU]([0-9a-f]+)-\\[uU]([0-9a-f]+)/g)].map(
-      ([, from = '', to = '']) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
-    );
-    // A text of PostgreSQL has no sign of the number 0.
-    expect(codes).toEqual(NAMES.letters.map(([from = 0, to = 0]) => [from || 1, to]));
+  it('has the alphabets and looks of the table', async () => {
+    const [row] = await session.run('select private.name_tables() as tables');
+    const { alphabets, looks } = TABLES;
+    expect(row?.tables).toEqual({ alphabets, looks });
+  });
 
-    const found = await ofEach(
-      letters,
-      `private.unknown_letter('Harbour ' || (v #>> '{}')) is null`,
-    );
-    const expected = letters.map(
-      (letter) => nameFault([{ sport: 'x', home: `Harbour ${letter}`, away: 'Rovers' }]) === null,
-    );
-    expect(letters.filter((_, at) => found[at] !== expected[at])).toEqual([]);
-    expect(new Set(expected).size).toBe(2);
+  it('reads and compares the same names', async () => {
+    const names = [
+      ...signs
+        .filter((code) => code < 0x2c_00 || code % 7 === 0)
+        .map((code) => `Harbour ${String.fromCodePoint(code)}`),
+      ...looking.flatMap((letter) => [letter, `${letter}.${letter}. Кл`, `FC ${letter} الأ`]),
+      ...sample(name, 5000),
+    ].filter((each) => each !== '');
+    const found = (await ofEach(
+      names,
+      `jsonb_build_array(private.unknown_letter(v #>> '{}') is null, private.name_looks(v #>> '{}'))`,
+    )) as [boolean, string[]][];
+    const wrong = names.filter((each, at) => {
+      const [isWritten, looks = []] = found[at] ?? [];
+      if (isWritten !== isOfOneScript(each)) return true;
+      // Letters of no script that a name has may be newer than the database.
+      return isWritten && looksOf(each).toSorted().join('\n') !== looks.toSorted().join('\n');
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(found.map(([isWritten]) => isWritten)).size).toBe(2);
   });
 
   it('takes the same names for those of one team', async () => {

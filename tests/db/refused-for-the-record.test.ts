@@ -254,6 +254,19 @@ describe.each(TARGETS)(
       });
     });
 
+    it('a match under two ids, of teams entered twice, hours apart', async () => {
+      await published({ home: 'Mole End', away: 'Sluice Gate', startsIn: 200 });
+      const told = async (startsIn: number, home: string, away: string) =>
+        publishTip(await draft(await addFixture(world.run, { home, away, startsIn })));
+      expect(await told(210, 'MOLE END', 'F C Sluice Gate')).toBe(DONE);
+      expect(await told(220, 'Sluice-Gate FC', 'Mole  End')).toBe('TEAM_ELSEWHERE');
+      expect(await told(221, 'S1uice Gate', 'MoIe End')).toBe('TEAM_ELSEWHERE');
+      expect(await told(222, 'sIuice gate', 'rnole end')).toBe('TEAM_ELSEWHERE');
+      expect(await told(225, 'Sluice-Gate FC', 'Mole  End')).toBe(DONE);
+      // The log can declare that these are two.
+      expect(await told(190, 'Mole End', 'Sluice Gate')).toBe(DONE);
+    });
+
     it('a double-header is two matches, and one that is called off does not count', async () => {
       const plan = { sport: 'baseball', home: 'Pier Nine', away: 'Dock Five' };
       const market = 'BASEBALL_WINNER';

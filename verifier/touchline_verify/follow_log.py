@@ -4,6 +4,7 @@
 import re, sqlite3
 from .fact_history import history_faults
 from .grade_record import picks_of
+from .match_meaning import Meanings
 from .match_record import entry_faults, is_reason
 from .log_faults import fault
 from .read_log import ODD, SLACK
@@ -24,7 +25,7 @@ class Follow:
         # Entries of the rows by commit hash, and of their matches by fixture; the first and the last of all.
         self.own, self.results, self.first, self.last = {}, {}, None, None
         # What names each entry about those matches: settlements, and the slips that were revealed with them.
-        self.named, self.latest = {}, []
+        self.named, self.latest, self.meanings = {}, [], Meanings(self.fixtures)
         self.size, self.filled, self.without_facts, self.faults = 0, 0, 0, []
         self.tips = sqlite3.connect('', isolation_level=None)
         # Without a name it is a temporary file, which SQLite removes, and 8 MB of it are in memory.
@@ -46,12 +47,17 @@ class Follow:
         late = told and seconds(event['at']) - seconds(told)
         if late and late > SLACK: self.filled += 1
         if late and abs(late) > SLACK and not (late > 0 and self.is_filled(event)): self.fault(event, 'its time')
-        if (kind == 'RESULT') != (event['subject'] == 'fixture') or event.get('commit_hash') == '': return self.fault(event, 'ENTRY_STATE: of another subject')
+        if (kind in ('MATCH', 'RESULT')) != (event['subject'] == 'fixture') or event.get('commit_hash') == '': return self.fault(event, 'ENTRY_STATE: of another subject')
+        if kind == 'MATCH':
+            for fault in self.meanings.take(event): self.fault(event, fault)
+            return
         if kind != 'RESULT': return self.step(event, kind)
         if not has_facts(event): return self.fault(event, 'ENTRY_STATE: no score')
         self.facts[-1] |= 1 << (self.size - 1) % 8
         for fault in entry_faults(event) if event['at'] >= FIRST else []: self.fault(event, fault)
         if event['id'] in self.fixtures:
+            unknown = self.meanings.facts_fault(event)
+            if unknown: self.fault(event, unknown)
             self.results.setdefault(event['id'], []).append(event)
             self.named[self.size - 1] = set()
             self.latest = [each for each in self.latest if each['at'] == event['at']] + [event]

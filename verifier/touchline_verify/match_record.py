@@ -37,7 +37,7 @@ def entry_faults(facts):
     sport, state, starts = facts['sport'], facts['state'], facts['starts_at']
     if sport not in SPORTS or state not in STATES: return [says('ENTRY_WORD', f'{sport} {state}')]
     if starts < FIRST: return [says('ENTRY_SPAN', starts, FIRST)]
-    named, lasted = name_fault([(sport, unescape(facts['home']), unescape(facts['away']))]), seconds(facts['at']) - seconds(starts) + SLACK
+    named, lasted = name_fault([(sport, starts, unescape(facts['home']), unescape(facts['away']))]), seconds(facts['at']) - seconds(starts) + SLACK
     played = state in ('LIVE', 'FINISHED') or state in ('SCHEDULED', 'TBD') and has_score(facts)
     return [says('ENTRY_NAMES', named)] * (named is not None) \
         + ['ENTRY_SCORE: a score that no match can have'] * (not are_facts(sport, state, json.loads(facts['score']))) \

@@ -23,7 +23,7 @@ def parse_event(data):
     return event
 ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 FIELDS = {'PUBLISH': 'commit_hash published_at', 'WITHDRAW': 'commit_hash withdrawn_at reason', 'REVEAL': 'commit_hash',
-          'RESULT': 'sport home away starts_at state score source', 'SETTLE': 'commit_hash settlement_hash result',
+          'MATCH': 'sport home_id away_id home away beside', 'RESULT': 'sport home away starts_at state score source', 'SETTLE': 'commit_hash settlement_hash result',
           'REGRADE': 'commit_hash settlement_hash result reason'}
 def file_of(level, start, size):
     """The path of the tile, or the bundle of entries, that begins there, and how many of the size are in it."""

@@ -30,7 +30,7 @@ FORMATS = {
     'count': r'[1-9][0-9]*', 'flag': r'true|false', 'two': DECIMAL + '{2}', 'three': DECIMAL + '{3}', 'four': DECIMAL + '{4}',
 }
 SPELLED = {name: form for form, names in {
-    'uuid': 'prediction_id fixture_id slip_id', 'instant': 'starts_at quoted_at published_at settled_at withdrawn_at',
+    'uuid': 'prediction_id fixture_id slip_id home_id away_id', 'instant': 'starts_at quoted_at published_at settled_at withdrawn_at',
     'hash': 'salt commit_hash prev_hash chain_hash settlement_hash', 'count': 'seq rule_version', 'flag': 'corrected',
     'json': 'legs results', 'two': 'line stake_units', 'three': 'odds least_odds closing_odds', 'four': 'probability profit_units',
 }.items() for name in names.split()}
@@ -79,7 +79,7 @@ def check_row(row, kind):
     texts = [row] + [of for of in [first and by_code(row)] if of]
     if row['commit_hash'] not in [lines(f'touchline-{kind}-v{1 if first else 2}', [n for n in hashed if n in of], of) for of in texts]: yield 'commit hash'
     if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
-    named = name_fault([(pick['sport'], *sides_of(row, pick)) for pick in picks_of(row)])
+    named = name_fault([(pick['sport'], pick['starts_at'], *sides_of(row, pick)) for pick in picks_of(row)])
     if named is not None: yield says('NAMES', named)
     yield from grade_faults(row)
     if row['outcome'] == 'PENDING': return

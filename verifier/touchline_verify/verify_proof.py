@@ -22,6 +22,7 @@ def root_by(leaf, index, size, hashes):
 CAUTIONS = {
     'PUBLISH': "It shows that this was published, not that it still stands: it may have been withdrawn since. The record shows whether it was.",
     'WITHDRAW': "This was withdrawn: it counts neither as won nor as lost.",
+    'MATCH': "It shows which teams the log meant by this match. Later entries may call them something else, but they stay the same teams.",
     'RESULT': "It shows what was known of this match at the time. Later entries may say otherwise.",
     'SETTLE': "It shows this result at the time: it may have been corrected since. The record shows whether it was.",
     'REGRADE': "This result replaces an earlier one, and may have been corrected again since. The record shows whether it was.",

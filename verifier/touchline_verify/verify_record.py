@@ -132,7 +132,7 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
         if other is not None: as_of = max(as_of, minutes_before(newest))
         counts, given_now, now = {}, now, now or asked or clock
         follow.finish(now, given_now or clock)
-        faults = faults or check_together([file[:2] for file in files], follow.results)
+        faults = faults or check_together([file[:2] for file in files], follow.results, follow.meanings.matches)
         faults += [*follow.faults, *(fault('FILE_HEAD', expected=f'{each["size"]} {each["start"]}') for each in of if each and each['found'] is None)]
         for (kind, rows, _), head in zip(files, of): faults += check_beside(kind, rows, follow, as_of, head['size'] if head else 0, counts, now)
         signed, lacks = check_witnesses(note, follow.last, vkey, policy, named, frozen, shorter(kept, follow.size))

@@ -155,11 +155,16 @@ function checkGrading(row: RecordRow): RowFault[] {
 
 /** Demands that no team stands against itself or is there twice. */
 export function checkNames(
-  matches: readonly { sport: string; home: string; away: string }[],
+  matches: readonly { sport: string; home: string; away: string; starts_at: string }[],
   plain: (name: string) => string = (name) => name,
 ): RowFault[] {
   const found = nameFault(
-    matches.map(({ sport, home, away }) => ({ sport, home: plain(home), away: plain(away) })),
+    matches.map(({ sport, home, away, starts_at: startsAt }) => ({
+      sport,
+      startsAt,
+      home: plain(home),
+      away: plain(away),
+    })),
   );
   return found === null ? [] : [{ code: 'NAMES', params: { found } }];
 }

@@ -21,7 +21,7 @@ begin
   end if;
   perform private.check_letters(header.home_name, 'fixture_id');
   perform private.check_letters(header.away_name, 'fixture_id');
-  if private.record_team_key(header.home_name) = private.record_team_key(header.away_name) then
+  if private.are_one_team(header.home_name, header.away_name) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
       '{"field": "fixture_id"}');
   end if;
@@ -328,8 +328,9 @@ $$;
 
 
 -- Another match with something published on it in which one of these teams plays at the same time, so that it can't play
--- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart. None, if there is
--- no row. A match that is put off or called off is at no time.
+-- in both: the verifiers refuse two matches of a team less than the shortest match of its sport apart, and less than a day
+-- apart where the other team has the same name, too, but another id, so that the log can't declare a second meeting. None,
+-- if there is no row. A match that is put off or called off is at no time.
 create function private.meeting_of(fixture uuid, sport text, names text[], at timestamptz)
 returns table (team text, home text, away text, starts_at timestamptz)
 language sql
@@ -353,10 +354,20 @@ as $$
     select make_interval(mins => (private.sport_rules(meeting_of.sport) -> 'minutes')::integer) as length
   ) as shortest
   where f.sport = meeting_of.sport and f.id <> meeting_of.fixture
-    and f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+    and f.starts_at > meeting_of.at - interval '1 day' and f.starts_at < meeting_of.at + interval '1 day'
     and f.state not in ('POSTPONED', 'CANCELLED', 'AWARDED', 'WALKOVER')
-    and private.record_team_key(n.name)
-      in (private.record_team_key(o.home_name), private.record_team_key(o.away_name))
+    and (private.are_one_team(n.name, o.home_name) or private.are_one_team(n.name, o.away_name))
+    and (
+      f.starts_at > meeting_of.at - shortest.length and f.starts_at < meeting_of.at + shortest.length
+      or not exists (
+          select from public.fixtures as own
+          where own.id = meeting_of.fixture
+            and own.home_team_id in (f.home_team_id, f.away_team_id)
+            and own.away_team_id in (f.home_team_id, f.away_team_id))
+        and not exists (
+          select from unnest(array[o.home_name, o.away_name]) as other
+          where not exists (
+            select from unnest(meeting_of.names) as own where private.are_one_team(own, other))))
   order by f.starts_at, f.id
   limit 1
 $$;
@@ -613,8 +624,9 @@ declare
 begin
   if (tg_op = 'INSERT'
       or (new.home_team_id, new.away_team_id) is distinct from (old.home_team_id, old.away_team_id))
-    and private.record_team_key((select t.name from public.teams as t where t.id = new.home_team_id))
-      = private.record_team_key((select t.name from public.teams as t where t.id = new.away_team_id)) then
+    and private.are_one_team(
+      (select t.name from public.teams as t where t.id = new.home_team_id),
+      (select t.name from public.teams as t where t.id = new.away_team_id)) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF', 'Home and away are the same team.',
       '{"field": "away_team_id"}');
   end if;
@@ -656,7 +668,7 @@ begin
       select home_team_id from public.fixtures where away_team_id = new.id
     ) as f
     join public.teams as t on t.id = f.id
-    where private.record_team_key(t.name) = private.record_team_key(new.name)
+    where private.are_one_team(t.name, new.name)
   ) then
     perform private.refuse(422, 'TEAM_AGAINST_ITSELF',
       'Another team of this name stands against it in a match.', '{"field": "name"}');

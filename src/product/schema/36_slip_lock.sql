@@ -26,8 +26,11 @@ begin
     where k.slip_id = slip
   ) as x
   join public.teams as t on t.id = x.team_id
-  cross join lateral (values ('seen as', private.name_key(t.name)), ('called', private.record_team_key(t.name)))
-    as n (rule, key)
+  cross join lateral (
+    values ('seen as', private.name_key(t.name)), ('called', private.record_team_key(t.name))
+    union all
+    select 'looks', look from unnest(private.name_looks(t.name)) as look
+  ) as n (rule, key)
   group by t.sport, n.rule, n.key
   having count(*) > 1
   order by 2

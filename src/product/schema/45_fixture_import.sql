@@ -151,12 +151,13 @@ begin
     where n.name is not null
   ),
   keyed as materialized (
-    select n.*, private.record_team_key(coalesce(t.name, n.name)) as record_key
+    select n.*, private.record_team_key(coalesce(t.name, n.name)) as record_key,
+      private.name_looks(coalesce(t.name, n.name)) as looks
     from named as n
     left join public.teams as t on t.id = n.id
   )
   select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
-    a.key as away_key, h.record_key = a.record_key as same_team, null::uuid as existing, false as added,
+    a.key as away_key, h.record_key = a.record_key or h.looks && a.looks as same_team, null::uuid as existing, false as added,
     null::jsonb as before, 0 as prices
   from r
   left join keyed as h on h.sport = r.sport and h.name = r.home

@@ -253,8 +253,8 @@ begin
     where private.unknown_letter(n.name) is not null and private.team_named(write_synced.sport, n.name) is null;
     if found then
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id, format(
-        '%s – %s: "%s" belongs to no alphabet that the record knows. Add the team under another name, and this one as its other name.',
-        r.home, r.away, private.unknown_letter(problem)), null);
+        '%s – %s: "%s" (%s) is of another alphabet than the letters before it, or of none that the record knows. Add the team under another name, and this one as its other name.',
+        r.home, r.away, private.unknown_letter(problem), private.code_of(private.unknown_letter(problem))), null);
       alerts := alerts + 1;
       continue;
     end if;
@@ -270,8 +270,9 @@ begin
     wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
     if wanted.home_team_id = wanted.away_team_id
       or (wanted.home_team_id, wanted.away_team_id) is distinct from (old.home_team_id, old.away_team_id)
-        and private.record_team_key((select t.name from public.teams as t where t.id = wanted.home_team_id))
-          = private.record_team_key((select t.name from public.teams as t where t.id = wanted.away_team_id)) then
+        and private.are_one_team(
+          (select t.name from public.teams as t where t.id = wanted.home_team_id),
+          (select t.name from public.teams as t where t.id = wanted.away_team_id)) then
       perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
         r.home || ' – ' || r.away || ': both are names of one team.', old.id);
       alerts := alerts + 1;

@@ -40,12 +40,12 @@ create table public.record_events (
   index bigint primary key check (index >= 0),
   at timestamptz not null,
   kind text not null check (kind in
-    ('PUBLISH', 'WITHDRAW', 'RESULT', 'SETTLE', 'REGRADE', 'REVEAL')),
+    ('PUBLISH', 'WITHDRAW', 'MATCH', 'RESULT', 'SETTLE', 'REGRADE', 'REVEAL')),
   subject text not null check (subject in ('tip', 'slip', 'fixture')),
   subject_id uuid not null,
   data text not null check (octet_length(data) <= 65535),
   leaf_hash text not null generated always as (private.leaf_hash(data)) stored,
-  check ((kind = 'RESULT') = (subject = 'fixture')),
+  check ((kind in ('MATCH', 'RESULT')) = (subject = 'fixture')),
   check (starts_with(data, private.event_head(index, at, kind, subject, subject_id)))
 );
 
@@ -181,6 +181,51 @@ end
 $$;
 
 
+-- What the id of a match means: the lines of a MATCH. `beside` are the ids of other matches.
+create function private.match_fields(fixture public.fixtures, home text, away text, beside uuid[])
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return concat_ws(chr(10),
+    'sport=' || fixture.sport,
+    'home_id=' || fixture.home_team_id,
+    'away_id=' || fixture.away_team_id,
+    'home=' || private.canonical_value(home),
+    'away=' || private.canonical_value(away),
+    'beside=' || array_to_string(beside, ' '));
+end
+$$;
+
+
+-- Other matches of the same two teams less than a day apart that the log has, or gets at the same moment: a second meeting,
+-- such as the other game of a double-header.
+create function private.matches_beside(fixture public.fixtures, logged uuid[])
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select o.id
+    from (
+      select f.id from public.fixtures as f
+      where f.home_team_id = fixture.home_team_id and f.away_team_id = fixture.away_team_id
+        and f.starts_at > fixture.starts_at - interval '1 day' and f.starts_at < fixture.starts_at + interval '1 day'
+      union all
+      select f.id from public.fixtures as f
+      where f.home_team_id = fixture.away_team_id and f.away_team_id = fixture.home_team_id
+        and f.starts_at > fixture.starts_at - interval '1 day' and f.starts_at < fixture.starts_at + interval '1 day'
+    ) as o
+    where o.id <> fixture.id and (o.id = any (logged) or private.last_result(o.id) is not null)
+    order by o.id::text collate "C");
+end
+$$;
+
+
 -- Settled tips and slips whose result is another by facts that the log got later. They stay here until they are
 -- corrected, or settled again as they were because those facts were taken back: only another settlement stops the
 -- clock of those who verify the record.
@@ -256,7 +301,7 @@ $$;
 
 
 -- Appends the facts of fixtures that have changed since the log last recorded them, and at the same moment the entries
--- that follow from them.
+-- that follow from them. Before the facts stands what the id of their match means, unless the log has that.
 create function private.log_results(fixtures uuid[], following private.record_entry[] default null)
 returns void
 language plpgsql
@@ -266,11 +311,9 @@ declare
   entries private.record_entry[];
   changed uuid[];
 begin
-  select array_agg(row('RESULT', 'fixture', r.id, r.fields)::private.record_entry order by r.place),
-    array_agg(r.id) filter (where known.index is not null)
-  into entries, changed
-  from (
-    select w.id, w.place, private.result_fields(f, h.name, a.name) as fields
+  with facts as materialized (
+    select w.id, w.place, known.index, private.result_fields(f, h.name, a.name) as fields, known.data,
+      private.match_fields(f, h.name, a.name, private.matches_beside(f, fixtures)) as meaning
     from (
       select u.id, min(u.place) as place
       from unnest(fixtures) with ordinality as u (id, place)
@@ -279,12 +322,42 @@ begin
     join public.fixtures as f on f.id = w.id
     join public.teams as h on h.id = f.home_team_id
     join public.teams as a on a.id = f.away_team_id
-  ) as r
-  left join public.record_events as known on known.index = private.last_result(r.id)
-  where right(known.data, char_length(r.fields) + 1) is distinct from chr(10) || r.fields;
+    left join public.record_events as known on known.index = private.last_result(w.id)
+  ),
+  fresh as materialized (
+    select * from facts where right(data, char_length(fields) + 1) is distinct from chr(10) || fields
+  )
+  select array_agg(row(e.kind, 'fixture', e.id, e.fields)::private.record_entry order by e.place, e.kind),
+    (select array_agg(r.id) from fresh as r where r.index is not null)
+  into entries, changed
+  from (
+    select r.place, 'RESULT' as kind, r.id, r.fields from fresh as r
+    union all
+    select r.place, 'MATCH', r.id, r.meaning
+    from fresh as r
+    where not exists (
+      select from public.record_events as m
+      where m.index = private.last_match(r.id)
+        and right(m.data, char_length(r.meaning) + 1) = chr(10) || r.meaning)
+  ) as e;
 
   perform private.append_record_events(entries || following);
   perform private.keep_contradicted(changed);
+end
+$$;
+
+
+-- The number of the log's last entry with what the id of a match means; null if there is none.
+create function private.last_match(fixture uuid)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select max(e.index) from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'MATCH');
 end
 $$;
 

@@ -108,7 +108,8 @@ it('the tree over the log’s entries is unchanged', () => {
   const inOrder = events.toSorted(
     (a, b) => (parseEvent(a)?.index ?? 0) - (parseEvent(b)?.index ?? 0),
   );
-  expect(bytesToHex(new MerkleTree(inOrder.map(leafHash)).root())).toBe(
+  // Kinds of entries that were added later come behind.
+  expect(bytesToHex(new MerkleTree(inOrder.map(leafHash)).root(6))).toBe(
     'c4253b145966242c1e3202406d6afc3cf2ca979bf147b8e10dba2d2740b03954',
   );
 });

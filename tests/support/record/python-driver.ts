@@ -15,6 +15,8 @@ export interface PythonCase {
   heads?: string[];
   asOf?: string;
   now?: string;
+  /** What its clock shows, an instant. */
+  clock?: string;
   policy?: string;
   /** The files of a second source of scores, in place of the log, and its key. */
   scores?: Record<string, string>;
@@ -39,12 +41,14 @@ export interface PythonVerdict {
 
 const DRIVER = `
 import json, sys
+from datetime import datetime
 sys.path.insert(0, sys.argv[1])
 from touchline_verify import verify_record as v
 from touchline_verify.read_policy import read_policy
 from touchline_verify.second_source import read_source, source_lines
 from touchline_verify.signed_notes import kind_of
 given = json.load(sys.stdin)
+def clock_at(at): return type('Clock', (datetime,), {'now': classmethod(lambda cls, zone: cls.fromisoformat(at.replace('Z', '+00:00')))})
 codes = lambda faults: [getattr(fault, 'code', '') for fault in faults]
 def run(case):
     log, notes = case.get('log'), []
@@ -53,6 +57,7 @@ def run(case):
     try:
         if 'scores' in case: return {'faults': [], 'notes': [], 'codes': [], 'source': source(case)}
         if 'line' in case: return {'faults': [], 'notes': [], 'kind': kind_of(case['line'])}
+        if 'clock' in case: v.datetime = clock_at(case['clock'])
         policy, found = read_policy(bytes.fromhex(case['policy'])) if 'policy' in case else (None, [])
         if found: return {'faults': found, 'notes': [], 'codes': codes(found)}
         if case.get('proof'):

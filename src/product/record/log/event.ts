@@ -6,6 +6,14 @@ import { decodeText, equalBytes } from './bytes';
 const EVENT_FIELDS = {
   PUBLISH: { commit_hash: 'hash', published_at: 'instant' },
   WITHDRAW: { commit_hash: 'hash', withdrawn_at: 'instant', reason: 'text' },
+  MATCH: {
+    sport: 'text',
+    home_id: 'uuid',
+    away_id: 'uuid',
+    home: 'text',
+    away: 'text',
+    beside: 'text',
+  },
   RESULT: {
     sport: 'text',
     home: 'text',
@@ -35,7 +43,10 @@ export interface RecordEvent {
   subject: EventSubject;
   /** Of the tip, the slip or the fixture. */
   id: string;
-  /** The kind's own lines. `result` names the entries with the facts that were graded, separated by spaces. */
+  /**
+   * The kind's own lines. `result` names the entries with the facts that were graded, `beside` the ids of other matches of
+   * the same two teams within a day; both separated by spaces.
+   */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -7,6 +7,7 @@ import type { EventKind, EventSubject, RecordEvent } from './event';
 import { historyProblems } from './fact-history';
 import { hasFacts, hasScore, isPossible } from './fact-score';
 import { KeyTable } from './key-table';
+import { Meanings } from './match-meaning';
 import { logProblem } from './read-log';
 import { isReason } from './reason';
 import { nameFault } from './team-names';
@@ -61,6 +62,8 @@ export class Histories implements ProblemList {
   readonly byCommit = new Map<string, History>();
   /** Of the matches in the rows, by fixture. */
   readonly results = new Map<string, RecordEvent[]>();
+  /** What the ids of matches mean, and of those matches all that the log says of it. */
+  readonly meanings = new Meanings();
   /** What names each entry about those matches: settlements, and the slips that were revealed with them. */
   private readonly named = new Map<number, Set<EventKind>>();
   /** The entries about those matches that were written last, at one moment. */
@@ -100,7 +103,7 @@ export class Histories implements ProblemList {
     if (event.index === 0) this.beginsAt = event.at;
     for (const problem of this.timeProblems(event)) addProblem(this, problem);
     for (const problem of factProblems(event)) addProblem(this, problem);
-    const wrong = event.kind === 'RESULT' ? this.takeFacts(event) : this.takeStep(event);
+    const wrong = this.takeKind(event);
     if (wrong) addProblem(this, logProblem('ENTRY_STATE', { found: wrong }, event.index));
     if (event.kind === 'REVEAL' && event.subject === 'slip') {
       const beside = this.latest.filter(({ at }) => at === event.at);
@@ -157,6 +160,16 @@ export class Histories implements ProblemList {
     return [logProblem('ENTRY_TIME', { expected: event.at, found: statedAt }, event.index)];
   }
 
+  /** Takes an entry by its kind; returns what can't follow those before it, if anything. */
+  private takeKind(event: RecordEvent): string | null {
+    if (event.kind === 'RESULT') return this.takeFacts(event);
+    if (event.kind !== 'MATCH') return this.takeStep(event);
+    if (event.subject !== 'fixture') return 'MATCH';
+    const problems = this.meanings.take(event, this.fixtures.has(event.id));
+    for (const problem of problems) addProblem(this, problem);
+    return null;
+  }
+
   /** Takes what is known of a match; returns the problem, if any. */
   private takeFacts(event: RecordEvent): string | null {
     const place = Math.floor(event.index / 8);
@@ -167,6 +180,7 @@ export class Histories implements ProblemList {
     }
     this.facts[place] = (this.facts[place] ?? 0) | (1 << (event.index % 8));
     if (this.fixtures.has(event.id)) {
+      for (const problem of this.meanings.factProblems(event)) addProblem(this, problem);
       const known = this.results.get(event.id);
       if (known) known.push(event);
       else this.results.set(event.id, [event]);
@@ -286,7 +300,7 @@ function factProblems(event: RecordEvent): RecordProblem[] {
   }
   if (starts_at < FIRST_INSTANT) return [spanProblem(event, starts_at)];
   const problems: RecordProblem[] = [];
-  const named = nameFault([{ sport, home: home ?? '', away: away ?? '' }]);
+  const named = nameFault([{ sport, startsAt: starts_at, home: home ?? '', away: away ?? '' }]);
   if (named !== null) problems.push(logProblem('ENTRY_NAMES', { found: named }, event.index));
   if (!isPossible(event)) {
     problems.push(logProblem('ENTRY_SCORE', { found: `${state} ${score}` }, event.index));

@@ -1,14 +1,15 @@
 import { NAMES } from '../grammar';
+import TABLES from '../name-tables.json';
 import { nameKey } from '../same-name';
+
+/** A name without accents and characters that nobody sees. */
+const plain = (name: string) => name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** A name's words without accents, capitals, punctuation, characters that nobody sees, and letters that only look alike. */
 function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
   const keysOf = (words: string[]) => words.map(nameKey).filter((word) => word !== '');
-  const spaced = plain.split(/[^\p{L}\p{N}]+/u).join(' ');
+  const spaced = plain(name).toLowerCase().split(BETWEEN_WORDS).join(' ');
   // "U 19" and "U-19" are one word.
   const words = keysOf(spaced.replace(/(^| )u (?=\d\d(?: |$))/g, '$1u').split(' '));
   // A name of signs only.
@@ -25,38 +26,82 @@ function without(words: string[], left: readonly string[]): string[] {
 /** The words of a name that facts name as well; "FC Arsenal" is "Arsenal". */
 const ownWords = (name: string) => without(wordsOf(name), LEFT_OUT_WORDS);
 
-/** Keys of names, of which a record has the same ones again and again. */
-const keys = new Map<string, string>();
-const MOST_KEYS = 10_000;
+const MOST_NAMES = 10_000;
+/** The same function, which remembers what it found: a record has the same names again and again. */
+function remembering<Found>(find: (name: string) => Found): (name: string) => Found {
+  const known = new Map<string, Found>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = find(name);
+    if (known.size >= MOST_NAMES) known.clear();
+    known.set(name, found);
+    return found;
+  };
+}
 
 /** The same text for all names of one team, however they are written, with or without words like FC. */
-export function teamKey(name: string): string {
-  const known = keys.get(name);
-  if (known !== undefined) return known;
-  const key = without(wordsOf(name), CLUB_WORDS).join('');
-  if (keys.size >= MOST_KEYS) keys.clear();
-  keys.set(name, key);
-  return key;
-}
+export const teamKey = remembering((name) => without(wordsOf(name), CLUB_WORDS).join(''));
+
+const LOOKS: ReadonlyMap<string, string> = new Map(
+  TABLES.looks.split(' ').map((pair) => {
+    const [letter = '', ...look] = pair;
+    return [letter, look.join('')];
+  }),
+);
+/** The same text for all that look the same: the skeleton of UTS 39, without marks. */
+const skeleton = (text: string) => [...text].map((letter) => LOOKS.get(letter) ?? letter).join('');
+
+/** What a name looks like, as it is written and in small letters. Two names are one if they share either. */
+export const looksOf = remembering((name): string[] => {
+  // "F.C." is "FC".
+  const words = plain(name)
+    .replaceAll('.', '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => !CLUB_WORDS.includes(nameKey(word)));
+  const written = (own.length > 0 ? own : words).join('');
+  return [...new Set([written, teamKey(written)].map(skeleton))].filter((look) => look !== '');
+});
 
 const KNOWN_LETTER = new RegExp(
   `[${NAMES.letters.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
   'u',
 );
-const hasUnknown = (name: string) =>
-  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).some((letter) => !KNOWN_LETTER.test(letter));
+const isKnown = (name: string) =>
+  (name.normalize('NFKC').match(/\p{L}/gu) ?? []).every((letter) => KNOWN_LETTER.test(letter));
+
+const ALPHABETS = Object.values(TABLES.alphabets).map(
+  (signs) => new RegExp(`^[${signs.replace(/\\U(\w{8})/g, '\\u{$1}')}]*$`, 'u'),
+);
+/**
+ * Whether a name has letters or digits, of one alphabet or of those that are written together, and no sign that nobody sees.
+ */
+export const isOfOneScript = remembering(
+  (name) => looksOf(name).length > 0 && ALPHABETS.some((alphabet) => alphabet.test(name)),
+);
+
+/** What a team's name is known by in matches that begin then: two names are one if they share any. */
+export const teamKeys = (name: string, startsAt: string): string[] => [
+  ...new Set([teamKey(name), ...(startsAt >= NAMES.from ? looksOf(name) : [])]),
+];
 
 /**
- * Why names can't be those of the matches of one tip or slip; null if they can.
- * @returns the name that has letters of no alphabet that is known, that stands against itself, or that is there twice
+ * Why names can't be those of the matches of one tip or slip; null if they can. Matches that begin before `NAMES.from` are
+ * judged by the rule before it, of known letters in any mixture.
+ * @returns the name that mixes scripts or has letters of none that is known, that stands against itself, or that is there
+ * twice
  */
-export function nameFault(matches: readonly (Sides & { sport: string })[]): string | null {
+export function nameFault(
+  matches: readonly (Sides & { sport: string; startsAt: string })[],
+): string | null {
   const seen = new Set<string>();
-  for (const { sport, ...sides } of matches) {
+  for (const { sport, startsAt, ...sides } of matches) {
     for (const name of [sides.home, sides.away]) {
-      const key = `${sport} ${teamKey(name)}`;
-      if (seen.has(key) || hasUnknown(name)) return name;
-      seen.add(key);
+      const keys = teamKeys(name, startsAt).map((key) => `${sport} ${key}`);
+      const isWritten = startsAt >= NAMES.from ? isOfOneScript(name) : isKnown(name);
+      if (!isWritten || keys.some((key) => seen.has(key))) return name;
+      for (const key of keys) seen.add(key);
     }
   }
   return null;
@@ -65,7 +110,7 @@ export function nameFault(matches: readonly (Sides & { sport: string })[]): stri
 const OTHER_TEAMS: ReadonlySet<string> = new Set(NAMES.otherTeams.map(nameKey));
 
 /** Whether only one of the names says that it is of the club's women, youth or reserves. */
-function isOtherTeam(found: string, published: string): boolean {
+export function isOtherTeam(found: string, published: string): boolean {
   const [own, other] = [published, found].map((name) => new Set(wordsOf(name)));
   if (!own || !other) return false;
   const added = [...other].filter((word) => OTHER_TEAMS.has(word) && !own.has(word));

@@ -46,7 +46,7 @@ function contradictions(files: readonly FileBesideLog[], { histories }: LogBesid
       problems.map(({ line, code }) => `${kind} ${line} ${code}`),
     ),
   );
-  return togetherProblems([...kinds.keys()], histories.results).flatMap(({ row, problem }) => {
+  return togetherProblems([...kinds.keys()], histories).flatMap(({ row, problem }) => {
     const file = kinds.get(row);
     if (!file || known.has(`${file} ${problem.line} ${problem.code}`)) return [];
     return [files.length > 1 ? { ...problem, file } : problem];

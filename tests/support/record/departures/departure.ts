@@ -7,6 +7,8 @@ export interface Departure {
   code: ProblemCode;
   name: string;
   make: (craft: Craft) => void;
+  /** The year of the record, where the rule doesn't hold in every year. */
+  year?: number;
 }
 
 /** Departures of one code, by their names. */

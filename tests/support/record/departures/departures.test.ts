@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bothFiles } from '@/product/record/both-files';
 import GRAMMAR from '@/product/record/grammar.json';
 import { formatVerifierKey } from '@/product/record/log/signed-note';
@@ -9,7 +9,15 @@ import { FIXTURE_STATES } from '@/product/sports/fixture-states';
 import type { Bundle } from '../forgeries/anew/bundle';
 import { byPython, hexFiles, hexOf } from '../python-driver';
 import { SAMPLE_KEY } from '../sample-log';
-import { bundleOf, DEPARTURES, GRAMMAR_CODES } from './departures';
+import { bundleOf, CLOCK, DEPARTURES, GRAMMAR_CODES } from './departures';
+import { secondMeeting } from './of-rows';
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(CLOCK) });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 /** How many records are made: one of each, and with `DEPARTURES=2000` so many. */
 const COUNT = Number(process.env.DEPARTURES ?? DEPARTURES.length);
@@ -31,6 +39,7 @@ const forPython = ({ tips, slips, files, now }: Bundle) => ({
   log: hexFiles(files),
   key: formatVerifierKey(SAMPLE_KEY),
   now,
+  clock: CLOCK,
 });
 
 it('both verifiers refuse each departure from the grammar by the same code', async () => {
@@ -53,7 +62,11 @@ it('both verifiers refuse each departure from the grammar by the same code', asy
 });
 
 it('both verifiers accept the records that the departures are made from', async () => {
-  const bundles = await Promise.all(Array.from({ length: 20 }, (_, seed) => bundleOf(seed)));
+  const bundles = await Promise.all(
+    Array.from({ length: 40 }, (_, seed) =>
+      seed % 4 === 0 ? bundleOf(seed, { make: secondMeeting, year: 2027 }) : bundleOf(seed),
+    ),
+  );
   const python = byPython(bundles.map(forPython));
   const ours = await Promise.all(bundles.map(byOurs));
   expect([...ours, ...python.map(({ faults }) => faults)].flat()).toEqual([]);

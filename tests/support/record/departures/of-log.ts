@@ -1,3 +1,4 @@
+import type { RecordRow } from '@/product/record/columns';
 import { shortestMs } from '@/product/record/grammar';
 import {
   type Added,
@@ -12,7 +13,7 @@ import {
   withdraw,
 } from '../forgeries/anew/craft';
 import { later } from '../forgeries/anew/games';
-import { factsEntry, matchesOf, type Told } from '../forgeries/anew/story';
+import { factsEntry, idOf, matchEntry, matchesOf, type Told } from '../forgeries/anew/story';
 import { type Departure, departures, homeWins } from './departure';
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +24,14 @@ function known(craft: Craft, added: Added, hours: number, fields: Record<string,
   const [facts] = added.facts;
   const at = later(matchesOf(added.row)[0]?.starts_at ?? '', hours);
   craft.story.told.push(again(facts as Told, at, fields));
+}
+
+/** Says what the match of a tip is, before its facts, and with other lines than it should. */
+function said(craft: Craft, added: Added<RecordRow>, fields: Record<string, string>): Told {
+  const entry = matchEntry(added.row, later(added.row.published_at, 0.2));
+  const made = { ...entry, fields: { ...entry.fields, ...fields } };
+  craft.story.told.push(made);
+  return made;
 }
 
 const football = (home: number, away: number) => JSON.stringify({ home_reg: home, away_reg: away });
@@ -76,9 +85,63 @@ export const LOG_DEPARTURES: Departure[] = [
       const away = craft.random.of([name, name.toUpperCase(), `FC ${name}`, `${name}.`]);
       known(craft, added, -1, { state: 'SCHEDULED', score: '{}', away });
     },
+    'two alphabets in a name, or what nobody sees': (craft) => {
+      const added = addTip(craft, 'WON');
+      const sign = craft.random.of(['\u0430', '\u200b', '\u00ad', '\u2066', '\u03bf', '\u2605']);
+      const fields = { state: 'SCHEDULED', score: '{}', starts_at: '2027-01-01T00:00:00.000Z' };
+      known(craft, added, -1, { ...fields, home: `${added.row.home}${sign}` });
+    },
     'a letter of no known alphabet': (craft) => {
       const added = addTip(craft, 'WON');
       known(craft, added, -1, { state: 'SCHEDULED', score: '{}', home: `${added.row.home}\u13aa` });
+    },
+  }),
+  ...departures('ENTRY_MATCH', {
+    'facts of a match of which the log has not said what it is': (craft) => {
+      const added = addTip(craft, 'WON');
+      const { fixture_id } = added.row;
+      craft.story.unsaid = [fixture_id];
+      const at = later('2027-01-01T00:00:00.000Z', craft.random.int(0, 9000));
+      craft.story.told.push(again(added.facts[0] as Told, at));
+    },
+    'facts under a name that the match has not': (craft) => {
+      const added = addTip(craft, 'WON');
+      said(craft, added, { home: `${added.row.home} FC` });
+    },
+    'a match that becomes one of another team': (craft) => {
+      const added = addTip(craft, 'WON');
+      said(craft, added, { [craft.random.of(['home_id', 'away_id'])]: idOf(craft.random) });
+      said(craft, added, {});
+    },
+    'a match that swaps its teams': (craft) => {
+      const added = addTip(craft, 'WON');
+      const { home_id = '', away_id = '' } = said(craft, added, {}).fields;
+      said(craft, added, { home_id: away_id, away_id: home_id });
+    },
+    'a team against itself by its id': (craft) => {
+      const id = idOf(craft.random);
+      said(craft, addTip(craft, 'WON'), { home_id: id, away_id: id });
+    },
+    'a match beside itself, or beside none': (craft) => {
+      const added = addTip(craft, 'WON');
+      const { fixture_id } = added.row;
+      const [one, other] = ['f', '0'].map((digit) => fixture_id.replace(/^./, digit));
+      const beside = craft.random.of([fixture_id, `${one} ${other}`, 'none', ` ${one}`, `${one} `]);
+      said(craft, added, { beside });
+    },
+    'another team of the club under the id of a team': (craft) => {
+      const [added, other] = [addTip(craft, 'WON'), addTip(craft, 'WON')];
+      const { home_id = '' } = said(craft, added, {}).fields;
+      const home = `${added.row.home} ${craft.random.of(['Women', 'U19', 'Reserves'])}`;
+      said(craft, other, { sport: added.row.sport, home, home_id });
+    },
+    'a team of another sport under the id of a team': (craft) => {
+      const [added, other] = [
+        addTip(craft, 'WON', homeWins('football')),
+        addTip(craft, 'WON', homeWins('handball')),
+      ];
+      const { home_id = '' } = said(craft, added, {}).fields;
+      said(craft, other, { home_id });
     },
   }),
   ...departures('ENTRY_EARLY', {

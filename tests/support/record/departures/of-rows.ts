@@ -1,7 +1,7 @@
 import { shortestMs } from '@/product/record/grammar';
 import { add, addSlip, addTip, again, type Craft, regrade, set } from '../forgeries/anew/craft';
 import { later } from '../forgeries/anew/games';
-import { escaped, idOf, legsOf, type Told } from '../forgeries/anew/story';
+import { escaped, idOf, legsOf, matchEntry, type Told } from '../forgeries/anew/story';
 import { type Departure, departures, homeWins } from './departure';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +33,37 @@ const named =
     row.legs = JSON.stringify(legs);
   };
 
+/** Names as nobody may write them from the day on on which the rule holds: by another script, or with what nobody sees. */
+const MIXED = [
+  (name: string) => `\u0410${name}`,
+  (name: string) => `${name}\u200d`,
+  (name: string) => `${name} \u0397`,
+  (name: string) => `\u202e${name}`,
+  (name: string) => `${name} \u2605`,
+  (name: string) => name.replace(' ', '\u00a0').concat('\u00ad'),
+];
+const NEW_YEAR = '2027-01-01T00:00:00.000Z';
+
+/** A slip whose matches begin when the rule holds, with a name that looks like another. */
+const looking: Departure['make'] = (craft) => {
+  const { row } = addSlip(craft, 'WON');
+  const [home, other] = craft.random.of([
+    ['Milan', 'MiIan'],
+    ['Barnet', 'Bamet'],
+    ['Burnley', 'F.C. bumley'],
+    ['\u0422\u041e\u041c', 'TOM'],
+  ] as const);
+  const legs = legsOf(row).map((leg) => ({ ...leg, sport: 'football', starts_at: NEW_YEAR }));
+  const { market, market_kind, market_scope, selection, line } = homeWins('football') as Required<
+    ReturnType<typeof homeWins>
+  >;
+  for (const leg of legs)
+    Object.assign(leg, { market, market_kind, market_scope, selection, line });
+  Object.assign(legs[0] ?? {}, { home });
+  Object.assign(legs[1] ?? {}, { away: other });
+  row.legs = JSON.stringify(legs);
+};
+
 /** A second tip on the match of a first, with other cells. */
 function onSameMatch(
   craft: Craft,
@@ -50,10 +81,48 @@ function onSameMatch(
   return { first, second };
 }
 
+/** Two tips on matches of the same teams a few hours apart, when that has to be declared. */
+function playedTwice(craft: Craft, teams?: [home: string, away: string]) {
+  const at = later(craft.story.tips[0]?.published_at ?? '', craft.random.int(1, 40) / 9);
+  const sport = craft.random.of(['baseball', 'hockey', 'football']);
+  const begins = later(at, 5);
+  const named = teams ? { home: teams[0], away: teams[1] } : {};
+  const parts = { ...homeWins(sport), ...named, starts_at: begins, published_at: at };
+  const first = addTip(craft, 'WON', parts);
+  const { home, away, league } = first.row;
+  const again = later(at, 0.1);
+  const starts_at = later(begins, craft.random.int(2, 23));
+  const second = addTip(craft, 'WON', {
+    ...parts,
+    ...craft.random.of([
+      { home, away },
+      { home: away, away: home },
+    ]),
+    league,
+    starts_at,
+    published_at: again,
+  });
+  const [last = ''] = [craft.story.now, later(starts_at, 300)].toSorted().toReversed();
+  craft.story.now = last;
+  return { first, second };
+}
+
+/** Two such tips, and the log says that their matches are two. */
+export function secondMeeting(craft: Craft) {
+  const { first, second } = playedTwice(craft);
+  const [facts] = second.facts;
+  craft.story.told.unshift(matchEntry(second.row, facts?.at ?? '', first.row.fixture_id));
+}
+
 export const ROW_DEPARTURES: Departure[] = [
   ...departures('NAMES', {
     'a team twice in a slip': named(respelled),
     'a letter of no known alphabet': named((_, name) => `${name} \u13aa`),
+    'two alphabets in a name, or what nobody sees': (craft) => {
+      const { row } = addTip(craft, 'WON');
+      set(row, { starts_at: NEW_YEAR, home: craft.random.of(MIXED)(row.home) });
+    },
+    'a name in a slip that looks like another': looking,
     'a team against itself': (craft) => {
       const { row } = addTip(craft, 'WON');
       row.away = escaped({ ...row, home: respelled(craft, row.home) }).home;
@@ -107,6 +176,31 @@ export const ROW_DEPARTURES: Departure[] = [
       }));
     },
   }),
+  ...departures('AGAIN', {
+    'a match under two ids, hours apart': (craft) => {
+      playedTwice(craft);
+    },
+    'a match under two ids, by names that look the same': (craft) => {
+      const { second } = playedTwice(craft, ['Milan', 'Burnley']);
+      const [facts] = second.facts;
+      const looking = { home: 'MiIan', away: 'bumley' };
+      set(second.row, looking);
+      Object.assign(facts?.fields ?? {}, looking);
+    },
+    'a match under two ids, its teams under two names': (craft) => {
+      const { first, second } = playedTwice(craft);
+      const { home, away } = first.row;
+      const [facts] = second.facts;
+      const beside = { home: `${home} 07`, away: `${away} 07` };
+      set(second.row, beside);
+      Object.assign(facts?.fields ?? {}, beside);
+      const entry = matchEntry(
+        { ...first.row, fixture_id: second.row.fixture_id },
+        facts?.at ?? '',
+      );
+      craft.story.told.unshift({ ...entry, fields: { ...entry.fields, ...beside } });
+    },
+  }).map((departure) => ({ ...departure, year: 2027 })),
   ...departures('STARTS', {
     'published when the match was due by an earlier tip': (craft) => {
       const { first, second } = onSameMatch(craft, () => ({ author: 'Another' }));
@@ -153,5 +247,5 @@ export const ROW_DEPARTURES: Departure[] = [
       );
       slip.row.rule_version = '1';
     },
-  }),
+  }).map((departure) => ({ ...departure, year: 2025 })),
 ];

@@ -5,12 +5,13 @@ import {
   settlementHash,
 } from '@/product/record/canonical-text';
 import type { RecordRow } from '@/product/record/columns';
+import { NAMES } from '@/product/record/grammar';
 import type { RecordEvent } from '@/product/record/log/event';
 import { type RecordHead, readRecordHead } from '@/product/record/log/record-head';
 import { sampleCheckpoint, sampleFiles } from '../../sample-log';
 import { rehashSlips, toSlipCsv } from '../../sample-slips';
 import { toCsv } from '../../to-csv';
-import type { Story } from './story';
+import { matchEntry, type Story, type Told } from './story';
 
 /** What an operator shows besides a consistent story: ways in which file and log differ. */
 export interface Shown {
@@ -54,9 +55,26 @@ async function rehash(tips: RecordRow[], slips: Story['slips']) {
   for (const [at, row] of (await rehashSlips(slips)).entries()) Object.assign(slips[at] ?? {}, row);
 }
 
+/** What the log says of the matches, before the facts of each from the day on on which that is a rule. */
+function withMeanings({ told, unsaid = [] }: Story): Told[] {
+  const said = new Set([
+    ...unsaid,
+    ...told.filter(({ kind }) => kind === 'MATCH').map(({ id }) => id),
+  ]);
+  return told
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .flatMap((each) => {
+      const { kind, id, at, fields } = each;
+      if (kind !== 'RESULT' || at < NAMES.from || said.has(id)) return [each];
+      said.add(id);
+      const { sport = '', home = '', away = '', starts_at = '' } = fields;
+      return [matchEntry({ fixture_id: id, sport, home, away, starts_at }, at), each];
+    });
+}
+
 /** The entries of a story, numbered as they were written. */
-function eventsOf({ told }: Story): RecordEvent[] {
-  const inOrder = told.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+function eventsOf(story: Story): RecordEvent[] {
+  const inOrder = withMeanings(story);
   return inOrder.map(({ of, by, ...each }, index) => ({
     ...each,
     index,

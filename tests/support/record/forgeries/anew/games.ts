@@ -123,12 +123,14 @@ const PLACES = [
   ...['Westerly', 'Yarrow', 'Zephyr', 'Čenkovice', 'Öregrund', 'الواحة', 'Северная', '港町'],
 ];
 const KINDS = ['Rovers', 'United', 'City', 'Athletic', 'FC', 'Wanderers', '"Old" Boys', 'B, C'];
+const OWN_KINDS: Record<string, string> = { الواحة: 'الرياضي', Северная: 'Звезда' };
 
 /** Names of so many teams, no two of which begin alike. */
 export function teamsOf(random: Random, count: number): string[] {
   const left = [...PLACES];
   return Array.from({ length: count }, () => {
     const [place] = left.splice(random.int(0, left.length - 1), 1);
-    return `${place} ${random.of(KINDS)}`;
+    const kind = random.of(KINDS);
+    return `${place} ${OWN_KINDS[place ?? ''] ?? kind}`;
   });
 }

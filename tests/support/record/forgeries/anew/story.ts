@@ -1,8 +1,10 @@
-import { escapeText } from '@/product/record/cell-format';
+import { createHash } from 'node:crypto';
+import { escapeText, unescapeText } from '@/product/record/cell-format';
 import type { RecordRow } from '@/product/record/columns';
 import { type GradedScore, outcomeOf } from '@/product/record/grade';
 import type { EventKind, RecordEvent } from '@/product/record/log/event';
 import { scoreByFacts } from '@/product/record/log/fact-score';
+import { teamKey } from '@/product/record/log/team-names';
 import type { Facts } from '@/product/record/possible-score';
 import { profitUnits } from '@/product/record/profit';
 import { buildRow } from '@/product/record/record-row';
@@ -33,6 +35,8 @@ export interface Story {
   told: Told[];
   /** The moment of checking. */
   now: string;
+  /** Matches of which the log doesn't say what they are. */
+  unsaid?: string[];
 }
 
 /** A leg of a slip, as its text has it. */
@@ -122,6 +126,24 @@ export function factsEntry(match: OfMatch, at: string, score: Facts, state = 'FI
   const text = JSON.stringify(score);
   const fields = { sport, home, away, starts_at, state, score: text, source: 'manual' };
   return { at, kind: 'RESULT', subject: 'fixture', id: match.fixture_id, fields };
+}
+
+/** The id of a team, from its name as the log writes it. */
+const teamIdOf = (sport: string, name: string) =>
+  createHash('sha256')
+    .update(`${sport} ${teamKey(unescapeText(name))}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+
+/** An entry that says what the id of a match means. */
+export function matchEntry(
+  { fixture_id, sport, home, away }: OfMatch,
+  at: string,
+  beside = '',
+): Told {
+  const ids = { home_id: teamIdOf(sport, home), away_id: teamIdOf(sport, away) };
+  const fields = { sport, ...ids, home, away, beside };
+  return { at, kind: 'MATCH', subject: 'fixture', id: fixture_id, fields };
 }
 export const escaped = <Match extends OfMatch>(leg: Match): Match => ({
   ...leg,
@@ -259,10 +281,10 @@ function happened(random: Random, row: AnyRow, isOpen: boolean): Told[] {
 }
 
 /** A true record of tips and slips with its log, some of each without a result yet. */
-export function honestStory(random: Random): Story {
+export function honestStory(random: Random, year = 2025): Story {
   const story: Story = { tips: [], slips: [], told: [], now: '' };
   let at = new Date(
-    Date.UTC(2025, random.int(0, 11), random.int(1, 28), 9, 30, 0, 123),
+    Date.UTC(year, random.int(0, 11), random.int(1, 28), 9, 30, 0, 123),
   ).toISOString();
   const tips = random.int(5, 10);
   for (let count = 0; count < tips + 3; count += 1) {
