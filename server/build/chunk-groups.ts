@@ -48,8 +48,8 @@ const FRAMEWORK: readonly FileGroup[] = [
   },
   {
     name: 'list',
-    // With the faces of rows, what editing a cell and a form need, and the views that other pages keep, too.
-    test: /\/src\/(?:app\/ListAdditions\.tsx|crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/(?:seen-version|to-writable)\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
+    // With the faces of rows, what editing a cell and a form need, and the views and records that other pages show, too.
+    test: /\/src\/(?:app\/ListAdditions\.tsx|crud\/(?:pages\/GeneratedList\.tsx|ResourcePart\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/(?:seen-version|to-writable)\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
   },
   // Sign-in waits for its own texts only.
   ...['en', 'fr', 'ar'].map((lang) => ({

@@ -48,7 +48,14 @@ export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) 
       {settled && (
         <Box
           component="dl"
-          sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, visibility }}
+          sx={{
+            m: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: { xs: 2, sm: 5 },
+            rowGap: 1.5,
+            visibility,
+          }}
         >
           {tiles.map(({ name, value }) => (
             <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
@@ -59,7 +66,8 @@ export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) 
                 component="dd"
                 sx={{
                   m: 0,
-                  fontSize: '1.5rem',
+                  // Small enough for one line on a phone, as while they load.
+                  fontSize: { xs: '1.25rem', sm: '1.5rem' },
                   fontWeight: 600,
                   fontVariantNumeric: 'tabular-nums',
                 }}

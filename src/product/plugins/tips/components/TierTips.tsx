@@ -83,7 +83,14 @@ function OneDay({ tier, asked, day }: PartProps & { day: string }) {
   const { opened, at, open, close } = useOpened(TIP_PARAM);
   const [view, chooseView] = useTipView();
   return (
-    <TipPage tier={tier} asked={asked} lists={[list]} view={view} onView={chooseView}>
+    <TipPage
+      tier={tier}
+      asked={asked}
+      lists={[list]}
+      loading={list.loading || around.loading}
+      view={view}
+      onView={chooseView}
+    >
       {list.loading ? (
         view === 'list' ? (
           <DaySkeleton />
@@ -124,7 +131,14 @@ function AllTips({ tier, asked }: PartProps) {
   const failed = lists.some((list) => list.error);
   const empty = !loading && !failed && lists.every((list) => list.rows.length === 0);
   return (
-    <TipPage tier={tier} asked={asked} lists={lists} view={view} onView={chooseView}>
+    <TipPage
+      tier={tier}
+      asked={asked}
+      lists={lists}
+      loading={loading}
+      view={view}
+      onView={chooseView}
+    >
       {loading && (view === 'list' ? <DaySkeleton /> : <TipSkeleton />)}
       {empty && filters.count > 0 && (
         <EmptyState
@@ -172,13 +186,15 @@ function AllTips({ tier, asked }: PartProps) {
 
 interface TipPageProps extends PartProps {
   lists: readonly TipList[];
+  /** What is below waits for all that is above it. */
+  loading: boolean;
   view: TipView;
   onView: (view: TipView) => void;
   children: ReactNode;
 }
 
 /** The frame of both: title, days, filters, and what no tip can promise. */
-function TipPage({ tier, asked, lists, view, onView, children }: TipPageProps) {
+function TipPage({ tier, asked, lists, loading, view, onView, children }: TipPageProps) {
   const { t } = useTranslation('tips');
   const { day, timeZone, now, filters } = asked;
   return (
@@ -202,7 +218,7 @@ function TipPage({ tier, asked, lists, view, onView, children }: TipPageProps) {
         />
       </TipPageFilters>
       {children}
-      {lists.every((list) => !list.loading) && (
+      {!loading && (
         <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
           {t('noCertainty')}{' '}
           <Link component={RouterLink} to="/record">
