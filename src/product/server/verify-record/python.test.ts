@@ -321,7 +321,7 @@ it.each(PYTHON)(
     const imports = [...source.matchAll(/^(?:import (.*)|from \.?(\w+) import .*)$/gm)];
     const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
     const standard =
-      'argparse array base64 csv datetime decimal fractions functools hashlib json math os pkgutil re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
+      'argparse array base64 csv datetime decimal fractions functools hashlib itertools json math os pkgutil re shutil sqlite3 struct subprocess sys tempfile unicodedata'.split(
         ' ',
       );
     const own = PYTHON.map((each) => each.replace('.py', ''));
