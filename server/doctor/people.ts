@@ -40,9 +40,11 @@ async function create({ project, runSql }: Means): Promise<Person | string> {
   const signedUp = await send(project, '/auth/v1/signup', { body: { email, password } });
   if (signedUp.status !== 200) return said(signedUp);
   const { user, access_token } = Object(signedUp.json);
-  const id = fieldOf({ json: user ?? signedUp.json }, 'id');
+  // The answer of a server of one's own names no account, whether or not the address had one.
+  const [row] = (await runSql?.(`select id from auth.users where email = ${literal(email)}`)) ?? [];
+  const id = row ? String(row.id) : fieldOf({ json: user ?? signedUp.json }, 'id');
   if (!access_token && !runSql) {
-    await send(project, `/auth/v1/admin/users/${id}`, DELETE);
+    if (id) await send(project, `/auth/v1/admin/users/${id}`, DELETE);
     return made
       ? 'addresses must be confirmed, and this site makes no accounts with its secret key; give --database'
       : 'addresses must be confirmed; give --secret or --database';

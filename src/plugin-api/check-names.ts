@@ -8,7 +8,9 @@ const NAMES: readonly ((plugin: PluginDef) => readonly string[])[] = [
   ({ ownSlots = [] }) => ownSlots.map((slot) => `slot "${slot}"`),
   ({ partTexts = {} }) => Object.keys(partTexts).map((space) => `shared texts "${space}"`),
   ({ loggedTables = {} }) => Object.keys(loggedTables).map((table) => `logged table "${table}"`),
-  ({ viewer }) => (viewer ? [`part "${viewer.id}" of the viewer`] : []),
+  // No plugin of an application may have one, and none has a type then.
+  ({ viewer }: { viewer?: { id: string } }) =>
+    viewer ? [`part "${viewer.id}" of the viewer`] : [],
 ];
 
 /**

@@ -59,6 +59,7 @@ const ASKED_OF_NOBODY: Record<string, readonly string[]> = {
     'close_fixture_alert',
     'import_fixtures',
   ],
+  'begins earlier what the server does by itself': ['run_job'],
   'sends what the database has written itself, to whom it was for': ['resend_mails'],
   'writes to one person, under the sender’s name': ['send_message'],
 };

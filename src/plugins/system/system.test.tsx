@@ -85,11 +85,11 @@ it('names a plugin’s job after the plugin, and starts one that isn’t running
     return { data: url === 'rpc/run_job' ? true : { ...EMPTY, jobs } };
   });
   const name = 'System state: tidy-up';
-  fireEvent.click(await screen.findByRole('button', { name: `Run ${name} now` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Run now: ${name}` }));
   await waitFor(() => expect(asked).toEqual([{ job: 'system.tidy-up' }]));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run gone.old now' }).disabled).toBe(
-    true,
-  );
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Run now: gone.old' }).disabled,
+  ).toBe(true);
 });
 
 it('can be read again after a failure', async () => {
