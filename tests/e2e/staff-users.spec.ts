@@ -84,7 +84,7 @@ test('support suspends several people at once, undoes it, finds them by their st
     const dialog = page.getByRole('dialog', { name: `${verb} (${chosen.length})` });
     for (const name of chosen) await expect(dialog).toContainText(name);
     for (const name of others) await expect(dialog).not.toContainText(name);
-    const notes = await dialog.innerText();
+    const notes = await dialog.textContent();
     await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: verb, exact: true }).click();
     await expect(dialog).toHaveCount(0);
