@@ -56,7 +56,8 @@ export function Page({
           {face}
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Typography variant="h1" sx={{ minWidth: 0 }}>
-              <ClippedText text={title} lines={2} />
+              {/* Another title is another text, not the same one that moved. */}
+              <ClippedText key={title} text={title} lines={2} />
             </Typography>
             {help && (
               <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '72ch' }}>
